@@ -14,6 +14,12 @@ export const wrongInventoryOrder = {
   text: 'The opening inventory must be older than the closing one.',
 } as const
 
+export const causeChanged = {
+  code: 'cause_changed',
+  status: 409,
+  text: 'Somebody else noted another cause meanwhile.',
+} as const
+
 export const causes = ['waste', 'theft', 'portion', 'count', 'yield'] as const
 export const FoodKind = z.enum(['item', 'custom'])
 
@@ -179,7 +185,11 @@ export const putVarianceCause = defineCall({
     id: Id,
     cause: z.enum(causes).nullable(),
     note: text(200).default(''),
+    before: z
+      .object({ cause: z.enum(causes).nullable(), note: text(200) })
+      .optional()
+      .meta({ description: 'as it was read; when somebody else noted another one since, nothing is changed' }),
   }),
   response: Done,
-  refusals: [notFound, wrongInventoryOrder],
+  refusals: [notFound, wrongInventoryOrder, causeChanged],
 })

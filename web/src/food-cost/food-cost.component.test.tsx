@@ -75,6 +75,7 @@ test('the money that is gone comes first, with its verdict, what the figures lac
     id: 7,
     cause: 'portion',
     note: '',
+    before: { cause: null, note: '' },
   })
   await page.getByLabelText('Show').selectOptions('By group')
   await expect.element(page.getByText('1 food: $300.00 used, $270.00 expected')).toBeVisible()

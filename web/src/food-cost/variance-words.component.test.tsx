@@ -1,4 +1,4 @@
-import type { VarianceRow, VarianceSummary } from '@larder/contract/food-cost/variance.ts'
+import { causeChanged, type VarianceRow, type VarianceSummary } from '@larder/contract/food-cost/variance.ts'
 import type { WasteEntry } from '@larder/contract/food-cost/waste.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { expect, test } from 'vitest'
@@ -137,6 +137,35 @@ test('a cause is saved where something was changed; a refusal keeps it and says 
   await save.click()
   await expect.element(page.getByText('Cause of Salmon fillet taken back')).toBeVisible()
   expect(server.sent('putVarianceCause').at(-1)?.body).toMatchObject({ cause: null, note: 'bigger' })
+})
+
+test('a cause that somebody else noted meanwhile is shown, and replaced only when it was seen; a note needs one', async () => {
+  const server = await openVariance({}, { ...salmon, cause: null })
+  await page.getByText('2.5 lb more gone than expected').click()
+  const select = page.getByLabelText('Cause of Salmon fillet')
+  const note = page.getByLabelText('Note', { exact: true })
+  const save = page.getByRole('button', { name: 'Save cause' })
+  await note.fill('pan was full')
+  await save.click()
+  await expect.element(page.getByText('Please choose the cause that the note is about.')).toBeVisible()
+  expect(server.sent('putVarianceCause')).toEqual([])
+  const theirs = { cause: 'theft' as const, note: 'till 2', byName: 'Ana', at: '2026-03-09T12:00:00Z' }
+  server.answer({
+    putVarianceCause: refuse(causeChanged),
+    getVariance: { ...listOf({ ...salmon, cause: theirs }), summary },
+  })
+  await select.selectOptions('Waste')
+  await save.click()
+  await expect.element(page.getByText(/Theft/).first()).toBeVisible()
+  await expect.element(note).toHaveValue('pan was full')
+  server.answer({ putVarianceCause: { message: 'Saved.' } })
+  await save.click()
+  await expect
+    .poll(() => server.sent('putVarianceCause').map(({ body }) => body.before))
+    .toEqual([
+      { cause: null, note: '' },
+      { cause: 'theft', note: 'till 2' },
+    ])
 })
 
 test('the dishes of the menu with their class and what they earn; one dish has no chart', async () => {

@@ -1,4 +1,4 @@
-import type { putVarianceCause } from '@larder/contract/food-cost/variance.ts'
+import { causeChanged, type putVarianceCause } from '@larder/contract/food-cost/variance.ts'
 import type { ParsedCall } from '@larder/contract/call.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { inTransaction, type Context } from '../../context.ts'
@@ -8,15 +8,19 @@ import { deleteCause, lockCause, writeCause } from './causes.queries.ts'
 import { listFoods } from './counted-foods.queries.ts'
 import { periodOf } from './variance-period.ts'
 
-/** Notes why a food went missing between two inventories. */
+/** Notes why a food went missing between two inventories, unless somebody else noted another cause than was read. */
 export function assignCause(context: Context, body: ParsedCall<typeof putVarianceCause>['body']): Promise<void> {
-  const { opening: openingId, closing: closingId, kind, id: foodId, cause, note } = body
+  const { opening: openingId, closing: closingId, kind, id: foodId, cause, note, before: read } = body
   return inTransaction(context, async (tx) => {
     await periodOf(tx, { opening: openingId, closing: closingId })
     const [food] = await listFoods(tx, kind === 'item' ? [foodId] : [], kind === 'custom' ? [foodId] : [])
     if (!food) refuse(notFound)
     const of = { openingId, closingId, kind, foodId }
     const before = (await lockCause(tx, of)) ?? null
+    const isAsked = (before?.cause ?? null) === cause && (before?.note ?? '') === (cause === null ? '' : note)
+    const isAsRead = !read || ((before?.cause ?? null) === read.cause && (before?.note ?? '') === read.note)
+    // What is there already, as after a lost answer, contradicts nobody.
+    if (!isAsRead && !isAsked) refuse(causeChanged)
     if (cause === null) await deleteCause(tx, of)
     else await writeCause(tx, of, cause, note)
     const after = cause === null ? null : { cause, note }

@@ -201,7 +201,10 @@ it('says what is gone between two counts, what the sales explain of it, and what
   expect((await client.get('/variance', { search: 'ROM' })).body.data).toMatchObject([
     { id: roma.itemId, cause: { cause: 'portion', note: 'Salads were heaped', byName: expect.any(String) } },
   ])
-  await cause({ cause: null })
+  const unread = { cause: 'waste', note: '', before: { cause: null, note: '' } }
+  expect((await cause(unread)).body.code, 'somebody else noted another one since').toBe('cause_changed')
+  expect((await cause({ cause: 'portion', note: 'Salads were heaped', before: unread.before })).status).toBe(200)
+  await cause({ cause: null, before: { cause: 'portion', note: 'Salads were heaped' } })
   expect((await client.get('/variance', { search: 'rom' })).body.data[0].cause).toBeNull()
   expect(await auditLog(app.databaseUrl, location.id, 'assign-cause')).toMatchObject([
     { objectId: 'roma', before: null, after: { cause: 'portion', note: 'Salads were heaped' } },

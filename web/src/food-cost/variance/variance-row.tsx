@@ -1,10 +1,10 @@
 import type { VarianceRow as Row } from '@larder/contract/food-cost/variance.ts'
 import { unitWord } from '@larder/domain/recipes/kitchen-units.ts'
 import { fraction } from '@larder/domain/values/fraction.ts'
-import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { messageOf } from '../../api/failures.ts'
+import { CallFailure } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
+import { useSharedCallForm } from '../../api/use-shared-call-form.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, SelectField, TextField } from '../../kit/forms/field.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
@@ -72,36 +72,37 @@ function amountOf(quantity: number, uom: string): string {
 }
 
 function CauseForm({ row: { kind, id, name, cause: saved }, opening, closing }: Of) {
-  const [note, setNote] = useState(saved?.note ?? '')
-  const [cause, setCause] = useState<Cause | ''>(saved?.cause ?? '')
-  const [failure, setFailure] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const isChanged = cause !== (saved?.cause ?? '') || note !== (saved?.note ?? '')
-  const save = async () => {
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
-      const body = { opening, closing, kind, id, cause: cause === '' ? null : cause, note }
-      await call('putVarianceCause', { body }, { quiet: true })
+  const form = useSharedCallForm<{ cause: Cause | ''; note: string }>({
+    saved: { cause: saved?.cause ?? '', note: saved?.note ?? '' },
+    together: [['cause', 'note']],
+    check: ({ cause, note }) => ({
+      cause:
+        cause === '' && !saved && note.trim() !== '' ? 'Please choose the cause that the note is about.' : undefined,
+    }),
+    send: async ({ cause, note }, before) => {
+      const body = { opening, closing, kind, id, cause: cause || null, note }
+      try {
+        await call(
+          'putVarianceCause',
+          { body: { ...body, before: { cause: before.cause || null, note: before.note } } },
+          { quiet: true },
+        )
+      } catch (failure) {
+        if (failure instanceof CallFailure && failure.status === 409) await refresh('getVariance')
+        throw failure
+      }
       toast({ message: cause === '' ? `Cause of ${name} taken back` : `${name}: ${causeNames[cause]}` })
       await refresh('getVariance')
-    } catch (problem) {
-      setFailure(messageOf(problem))
-    }
-    setIsBusy(false)
-  }
+    },
+  })
   return (
-    <form
-      className={style.cause}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form className={style.cause} {...form.own}>
       <SelectField
         label={`Cause of ${name}`}
-        value={cause}
-        onChange={({ target }) => setCause(target.value as Cause | '')}
+        value={form.values.cause}
+        error={form.errorAt('cause')}
+        theirs={form.theirsAt('cause', (cause) => (cause === '' ? 'Not known' : causeNames[cause]))}
+        onChange={({ target }) => form.change({ cause: target.value as Cause | '' })}
       >
         <option value="">Not known</option>
         {(Object.keys(causeNames) as Cause[]).map((key) => (
@@ -110,12 +111,12 @@ function CauseForm({ row: { kind, id, name, cause: saved }, opening, closing }: 
           </option>
         ))}
       </SelectField>
-      <TextField label="Note" maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
-      <Button type="submit" busy={isBusy} disabled={!isChanged}>
+      <TextField label="Note" maxLength={200} {...form.text('note')} />
+      <Button type="submit" busy={form.isBusy} disabled={!form.isChanged}>
         Save cause
       </Button>
       {saved && <p className="meta">{`Noted by ${saved.byName}`}</p>}
-      {failure !== undefined && <FieldError>{failure}</FieldError>}
+      {form.failure !== undefined && <FieldError>{form.failure}</FieldError>}
     </form>
   )
 }
