@@ -4,7 +4,7 @@ import { unreadableSales } from '@larder/contract/pos/sales.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aUser, listOf } from '../../testing/answers.ts'
-import { later, refuse } from '../../testing/fake-server.ts'
+import { later, noConnection, refuse } from '../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../testing/open-app.tsx'
 import { recipesOf } from '../../testing/recipes.ts'
 import { byPages, linesTaken, paperTaken, takenAs } from '../../testing/taken-files.ts'
@@ -242,6 +242,18 @@ test('an owner makes a key that is shown once, and revokes it', async () => {
   await page.getByRole('button', { name: 'Revoke Bar' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect.element(page.getByText('No register has a key yet.')).toBeVisible()
+})
+
+test('a key whose answer was lost has been seen by nobody, which the dialog says', async () => {
+  await openApp(
+    '/pos/keys',
+    { getRegisterKeys: { data: [] }, postRegisterKey: noConnection },
+    aUser({ title: 'Owner' }),
+  )
+  await page.getByRole('button', { name: 'New key' }).click()
+  await page.getByLabelText('Name').fill('Bar')
+  await page.getByRole('button', { name: 'Make key' }).click()
+  await expect.element(page.getByText(/^No answer came back\. If the list has the key now, revoke it/)).toBeVisible()
 })
 
 test('others are told that keys are for owners', async () => {

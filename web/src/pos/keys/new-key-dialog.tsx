@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
+import { messageOf } from '../../api/failures.ts'
+import { isRefused } from '../../api/once/make-once.ts'
 import { refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { copyText } from '../../kit/copy-text.ts'
@@ -25,6 +27,11 @@ function NewKeyDialog({ onClose }: { onClose: () => void }) {
       const { key } = await call('postRegisterKey', { body: { name } })
       setMade({ name, key })
       await refresh('getRegisterKeys')
+    },
+    wordsFor: (failure) => {
+      if (isRefused(failure)) return messageOf(failure)
+      void refresh('getRegisterKeys')
+      return 'No answer came back. If the list has the key now, revoke it, as nobody has seen it, and make another one.'
     },
   })
   if (made) return <MadeKey made={made} onClose={onClose} />
