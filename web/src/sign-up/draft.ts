@@ -8,6 +8,11 @@ export type DraftLocation = LocationFields & { isSkipped: boolean }
 export type DraftRep = RepFields & { isChosen: boolean }
 /** A distributor of the wizard, with its sales rep at each location by the location's place. */
 export type DraftDistributor = { id: number; nickname: string; reps: readonly DraftRep[] }
+export type UnsavedDistributor = {
+  place: number
+  chosen: { id: number; label: string } | undefined
+  reps: readonly DraftRep[]
+}
 export type WizardStep = 1 | 2 | 3 | 4
 
 /** Everything typed into the wizard so far. */
@@ -17,6 +22,8 @@ export type Draft = {
   locations: readonly DraftLocation[]
   isSameAddress: boolean
   distributors: readonly DraftDistributor[]
+  /** what is typed of the distributor at a place, from 1, and not saved yet */
+  unsaved: UnsavedDistributor | null
   isAgreed: boolean
   fullName: string
   /** the furthest step that was reached */
@@ -58,6 +65,7 @@ const emptyDraft: Draft = {
   locations: Array.from({ length: mostLocations }, () => emptyLocation),
   isSameAddress: false,
   distributors: [],
+  unsaved: null,
   isAgreed: false,
   fullName: '',
   reached: 1,

@@ -5,7 +5,17 @@ import { Button } from '../../kit/forms/button.tsx'
 import { Choice, FieldError, TextField } from '../../kit/forms/field.tsx'
 import { SearchSelect, type SearchOption } from '../../kit/forms/search-select.tsx'
 import { LoadFailure } from '../../kit/lists/load-failure.tsx'
-import { activeLocations, changeDraft, emptyRep, useDraft, type Draft, type DraftRep } from '../draft.ts'
+import { toast } from '../../kit/layers/toasts.tsx'
+import {
+  activeLocations,
+  changeDraft,
+  emptyRep,
+  useDraft,
+  type Draft,
+  type DraftDistributor,
+  type DraftRep,
+  type UnsavedDistributor,
+} from '../draft.ts'
 import style from '../sign-up.module.css'
 import { PhoneField } from './address-fields.tsx'
 import { errorsAt, focusFirstProblem, useTried } from './step-foot.tsx'
@@ -19,10 +29,12 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
   const known = distributors[place - 1]
   const form = useRef<HTMLFormElement>(null)
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<SearchOption | undefined>(known && { id: known.id, label: known.nickname })
-  const [reps, setReps] = useState<readonly DraftRep[]>(() =>
-    draft.locations.map((_, at) => known?.reps[at] ?? { ...emptyRep, isChosen: isOnlyLocation(draft, at) }),
-  )
+  const unsaved = draft.unsaved?.place === place ? draft.unsaved : undefined
+  const [start] = useState(() => startOf(draft, known))
+  const { chosen, reps } = unsaved ?? start
+  const put = (part: Partial<Omit<UnsavedDistributor, 'place'>>) =>
+    changeDraft({ unsaved: { place, chosen, reps, ...part } })
+  const setReps = (reps: readonly DraftRep[]) => put({ reps })
   const { isTried, onTried } = useTried()
   const found = useSearch('getDistributorSearch', search, (text) => [{ query: { search: text } }])
   const options = (found.found ?? []).map(({ id, nickname }) => ({ id, label: nickname }))
@@ -46,8 +58,20 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
     const saved = { id: chosen.id, nickname: chosen.label, reps }
     changeDraft({
       distributors: known ? distributors.map((one, at) => (at === place - 1 ? saved : one)) : [...distributors, saved],
+      unsaved: null,
     })
     onDone()
+  }
+  const cancel = () => {
+    changeDraft({ unsaved: null })
+    onDone()
+  }
+  const copyToAll = (rep: DraftRep) => {
+    setReps(reps.map((one) => (one.isChosen ? { ...rep, dcn: one.dcn || rep.dcn } : one)))
+    toast({
+      message: `${rep.fullName.trim() || 'This rep'} copied to ${picked.length} locations`,
+      undo: () => setReps(reps),
+    })
   }
 
   return (
@@ -65,7 +89,7 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
         placeholder="Search by name"
         options={options.filter(({ id }) => !taken.includes(id))}
         chosen={chosen}
-        onChoose={setChosen}
+        onChoose={(option) => put({ chosen: option && { id: option.id, label: option.label } })}
         onSearch={setSearch}
         isWaiting={found.isWaiting}
         error={isTried && !chosen ? noName : undefined}
@@ -97,10 +121,7 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
             )}
             {rep.isChosen && picked.length > 1 && (
               <div>
-                <Button
-                  look="link"
-                  onClick={() => setReps(reps.map((one) => (one.isChosen ? { ...rep, dcn: one.dcn || rep.dcn } : one)))}
-                >
+                <Button look="link" onClick={() => copyToAll(rep)}>
                   Copy this rep to all chosen locations
                 </Button>
               </div>
@@ -110,7 +131,7 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
       })}
       <div className={style.foot}>
         <div className={style.buttons}>
-          <Button onClick={onDone}>Cancel</Button>
+          <Button onClick={cancel}>Cancel</Button>
           <Button type="submit" look="primary">
             Save
           </Button>
@@ -119,6 +140,14 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
       </div>
     </form>
   )
+}
+
+/** The distributor as it was saved, or a new one. */
+function startOf(draft: Draft, known: DraftDistributor | undefined): Omit<UnsavedDistributor, 'place'> {
+  return {
+    chosen: known && { id: known.id, label: known.nickname },
+    reps: draft.locations.map((_, at) => known?.reps[at] ?? { ...emptyRep, isChosen: isOnlyLocation(draft, at) }),
+  }
 }
 
 /** A business with one location buys from its distributors there: nothing is to be chosen. */
