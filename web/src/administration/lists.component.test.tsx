@@ -267,3 +267,18 @@ test('each mail of the outbox says what it is', async () => {
       'Account: answer to a help request',
     ])
 })
+
+test('a company that may have been added is looked for before it is added again', async () => {
+  const server = await openApp(
+    '/administration/companies',
+    { getAdministratedCompanies: listOf(harbor), postAdministratedCompany: noConnection },
+    dana(),
+  )
+  await page.getByRole('button', { name: 'Add company' }).click()
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Pier House')
+  await dialog.getByRole('button', { name: 'Add company' }).click()
+  await expect
+    .element(dialog.getByText(/^No answer came back, and the company may have been added\. Look for it in the list/))
+    .toBeVisible()
+  expect(server.sent('getAdministratedCompanies').length).toBeGreaterThan(1)
+})

@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { upload } from '../../api/upload.ts'
+import { orMayBeDone } from '../../api/may-be-done.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, TextField } from '../../kit/forms/field.tsx'
@@ -46,6 +47,12 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
       toast({ message: company ? `${title} is saved.` : `${title} is added.` })
       await refresh('getAdministratedCompanies', 'getCompany', 'getAllLocations')
     },
+    wordsFor: company
+      ? messageOf
+      : orMayBeDone(
+          'No answer came back, and the company may have been added. Look for it in the list before you add it again.',
+          'getAdministratedCompanies',
+        ),
   })
   return (
     <FormDialog

@@ -1,6 +1,8 @@
 import type { AdministratedDistributor } from '@larder/contract/administration/managed-distributors.ts'
 import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
+import { messageOf } from '../../api/failures.ts'
+import { orMayBeDone } from '../../api/may-be-done.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Choice, FieldError, SelectField, TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
@@ -53,6 +55,12 @@ export function DistributorDialog({ distributor, onClose }: DistributorDialogPro
       toast({ message: distributor ? `${facts.nickname} is saved.` : `${facts.nickname} is added.` })
       await refresh('getAdministratedDistributors')
     },
+    wordsFor: distributor
+      ? messageOf
+      : orMayBeDone(
+          'No answer came back, and the distributor may have been added. Look for it in the list before you add it again.',
+          'getAdministratedDistributors',
+        ),
   })
   const { deliveryWeekdays, isMinOrderRequired, isOwnDelivery, takesCards } = form.values
   const switchDay = (day: number, isOn: boolean) =>

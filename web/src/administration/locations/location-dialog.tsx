@@ -2,6 +2,8 @@ import type { LocationFlag } from '@larder/contract/accounts/location-flags.ts'
 import type { AdministratedLocation } from '@larder/contract/administration/managed-locations.ts'
 import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
+import { messageOf } from '../../api/failures.ts'
+import { orMayBeDone } from '../../api/may-be-done.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Choice, FieldError, SelectField, TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
@@ -45,6 +47,12 @@ export function LocationDialog({ location, onClose }: LocationDialogProps) {
       toast({ message: location ? `${facts.nickname} is saved.` : `${facts.nickname} is added.` })
       await refresh('getAdministratedLocations', 'getAdministratedCompanies', 'getAllLocations')
     },
+    wordsFor: location
+      ? messageOf
+      : orMayBeDone(
+          'No answer came back, and the location may have been added. Look for it in the list before you add it again.',
+          'getAdministratedLocations',
+        ),
   })
   const { company, on } = form.values
   return (

@@ -1,7 +1,6 @@
 import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
-import { messageOf } from '../../api/failures.ts'
-import { isRefused } from '../../api/once/make-once.ts'
+import { orMayBeDone } from '../../api/may-be-done.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Choice, FieldError, TextAreaField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
@@ -41,11 +40,10 @@ export function WriteDialog({ onClose }: { onClose: () => void }) {
       toast({ message: 'The message is sent.' })
       await refresh('getSentMessages')
     },
-    wordsFor: (failure) => {
-      if (isRefused(failure)) return messageOf(failure)
-      void refresh('getSentMessages')
-      return 'No answer came back, and the message may have been sent. Look for it in the list before you send it again.'
-    },
+    wordsFor: orMayBeDone(
+      'No answer came back, and the message may have been sent. Look for it in the list before you send it again.',
+      'getSentMessages',
+    ),
   })
   const { to, location, company } = form.values
   const whom = to === 'everybody' ? 'everybody' : to === 'company' ? company?.label : location?.label

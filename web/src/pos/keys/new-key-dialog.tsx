@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { messageOf } from '../../api/failures.ts'
-import { isRefused } from '../../api/once/make-once.ts'
+import { orMayBeDone } from '../../api/may-be-done.ts'
 import { refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { copyText } from '../../kit/copy-text.ts'
@@ -28,11 +27,10 @@ function NewKeyDialog({ onClose }: { onClose: () => void }) {
       setMade({ name, key })
       await refresh('getRegisterKeys')
     },
-    wordsFor: (failure) => {
-      if (isRefused(failure)) return messageOf(failure)
-      void refresh('getRegisterKeys')
-      return 'No answer came back. If the list has the key now, revoke it, as nobody has seen it, and make another one.'
-    },
+    wordsFor: orMayBeDone(
+      'No answer came back. If the list has the key now, revoke it, as nobody has seen it, and make another one.',
+      'getRegisterKeys',
+    ),
   })
   if (made) return <MadeKey made={made} onClose={onClose} />
   return (
