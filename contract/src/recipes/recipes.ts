@@ -2,7 +2,7 @@ import { mostPrinted } from '@larder/domain/recipes/printed-cards.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { packOfOtherKind } from '../inventory/group-items.ts'
-import { featureOff, notFound } from '../refusal.ts'
+import { featureOff, notFound, secondFactorNeededThere } from '../refusal.ts'
 import { ofPrices } from '../prices.ts'
 import { DateText, Done, Flag01, Id, IdText, Money, Page, expandOf, jsonText, limit, listOf, text } from '../shared.ts'
 import { RecipeDiet } from './diet.ts'
@@ -307,7 +307,7 @@ export const postRecipeCopy = defineCall({
     copied: z.int().meta({ description: 'recipes, its sub-recipes included' }),
     notFound: z.array(z.string()).meta({ description: 'ingredients that are not bought there' }),
   }),
-  refusals: [recipeNotFound, notFound, featureOff, tooManyRecipes],
+  refusals: [recipeNotFound, notFound, featureOff, tooManyRecipes, secondFactorNeededThere],
 })
 
 export const getRecipePrint = defineCall({

@@ -1,5 +1,6 @@
 import { recipeNotFound } from '@larder/contract/recipes/refusals.ts'
-import { featureOff, notFound } from '@larder/contract/refusal.ts'
+import { featureOff, notFound, secondFactorNeededThere } from '@larder/contract/refusal.ts'
+import { isInForce } from '../accounts/second-factor/missing-factor.ts'
 import { contextOf, inTransaction, type Context } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { Tx } from '../database/connections/connection.ts'
@@ -30,6 +31,7 @@ export async function copyToLocation(
   if (recipes.length === 0) refuse(recipeNotFound)
   const locations = await listLocationsOf(deps.database.shared, context.actor.userId)
   const target = locations.find(({ id }) => id === of.locationId) ?? refuse(notFound)
+  if (!context.actor.twoFactors && isInForce(target.secondFactorFrom, context.now)) refuse(secondFactorNeededThere)
   if (!target.displayRecipeCosting) refuse(featureOff)
   const actor = { ...context.actor, locationId: target.id, timeZone: target.timeZone }
   const there = contextOf(deps.database.forLocation(target.id), actor, context.now, of.requestId)

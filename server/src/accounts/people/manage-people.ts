@@ -11,6 +11,7 @@ import { withdrawInvitationsOf } from './invitations.queries.ts'
 import {
   deleteMemberships,
   listMemberships,
+  listOpenOwnedLocations,
   listOwnedLocations,
   lockLocations,
   upsertMemberships,
@@ -21,9 +22,9 @@ import {
 
 type Membership = Awaited<ReturnType<typeof listMemberships>>[number]
 
-/** The locations that the actor owns; 403 for everybody who owns none. */
-export async function requireOwned({ db, actor }: Context): Promise<OwnedLocation[]> {
-  const owned = await listOwnedLocations(db, actor)
+/** The locations that the actor owns, as far as they are open to the session; 403 for everybody who owns none. */
+export async function requireOwned(context: Context): Promise<OwnedLocation[]> {
+  const owned = await listOpenOwnedLocations(context)
   return owned.length > 0 ? owned : refuse(ownersOnly)
 }
 
