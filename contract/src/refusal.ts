@@ -64,6 +64,11 @@ export const secondFactorNeeded = {
   status: 403,
   text: 'A passkey or a code of an app is needed here, besides the password. Please open Larder to add or use one.',
 } as const
+export const secondFactorNeededThere = {
+  code: 'second_factor_needed_there',
+  status: 409,
+  text: 'That location needs a second factor. Please switch to it first, and add or show yours there.',
+} as const
 export const notFound = { code: 'not_found', status: 404, text: 'Not found.' } as const
 export const keyReused = {
   code: 'idempotency_key_reused',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { notFound, ownersOnly, pricesHidden } from '../refusal.ts'
+import { notFound, ownersOnly, pricesHidden, secondFactorNeededThere } from '../refusal.ts'
 import { Bool, Id, IdText } from '../shared.ts'
 
 type ChoosableMailFacts = {
@@ -75,7 +75,7 @@ export const getMailChoices = defineCall({
   ...own,
   params: z.object({ id: IdText }),
   response: MailChoices,
-  refusals: [notFound],
+  refusals: [notFound, secondFactorNeededThere],
 })
 
 export const putMailChoice = defineCall({
@@ -87,5 +87,5 @@ export const putMailChoice = defineCall({
   params: z.object({ id: IdText }),
   body: z.object({ mail: ChoosableMail, isOn: Bool }),
   response: MailChoices,
-  refusals: [notFound, ownersOnly, pricesHidden],
+  refusals: [notFound, ownersOnly, pricesHidden, secondFactorNeededThere],
 })

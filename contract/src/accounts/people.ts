@@ -140,6 +140,12 @@ export const ownFactorFirst = {
   text: 'Add a passkey or the codes of an app to your own account first.',
 } as const
 
+export const twoFactorsFirst = {
+  code: 'two_factors_first',
+  status: 409,
+  text: 'You signed in with your password alone. Please sign in again with a passkey or a code first, or add one to your account.',
+} as const
+
 export const putRequiredFactor = defineCall({
   name: 'putRequiredFactor',
   method: 'PUT',
@@ -154,7 +160,7 @@ export const putRequiredFactor = defineCall({
       .max(500),
   }),
   response: Done,
-  refusals: [ownFactorFirst],
+  refusals: [ownFactorFirst, twoFactorsFirst],
 })
 
 export const notYoursToRemove = {

@@ -1,7 +1,7 @@
 import { wasteReasons } from '@larder/domain/food-cost/waste.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { notFound } from '../refusal.ts'
+import { keyReused, notFound } from '../refusal.ts'
 import { Day, Done, Id, IdText, InstantText, Money, Page, PagingMeta, limit, text } from '../shared.ts'
 
 export const unitNotKnown = {
@@ -84,7 +84,7 @@ export const postWaste = defineCall({
   name: 'postWaste',
   method: 'POST',
   path: '/waste',
-  summary: 'Note waste; the same key again answers the entry that there is',
+  summary: 'Note waste; the same key and contents again answer the entry that there is',
   status: 201,
   body: z.object({
     key: z.uuid().meta({ description: 'made by the device' }),
@@ -101,7 +101,7 @@ export const postWaste = defineCall({
     happened_at: InstantText.optional().meta({ description: 'now, unless it was noted without a connection' }),
   }),
   response: WasteEntry,
-  refusals: [notFound, unitNotKnown, wasteInFuture],
+  refusals: [notFound, unitNotKnown, wasteInFuture, keyReused],
 })
 
 export const deleteWaste = defineCall({

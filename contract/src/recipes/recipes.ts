@@ -2,7 +2,7 @@ import { mostPrinted } from '@larder/domain/recipes/printed-cards.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { packOfOtherKind } from '../inventory/group-items.ts'
-import { featureOff, notFound } from '../refusal.ts'
+import { featureOff, notFound, secondFactorNeededThere } from '../refusal.ts'
 import { ofPrices } from '../prices.ts'
 import { DateText, Done, Flag01, Id, IdText, Money, Page, expandOf, jsonText, limit, listOf, text } from '../shared.ts'
 import { RecipeDiet } from './diet.ts'
@@ -291,13 +291,19 @@ export const postRecipeDuplicate = defineCall({
   refusals: [recipeNotFound, tooManyRecipes],
 })
 
+export const copyIsPriced = {
+  code: 'copy_is_priced',
+  status: 409,
+  text: 'A recipe of the menu has a price. Please ask somebody who sees prices at both locations to copy it.',
+} as const
+
 export const postRecipeCopy = defineCall({
   ...costing,
   name: 'postRecipeCopy',
   method: 'POST',
   path: '/recipe/{id}/copy-to-location/{locationId}',
   summary:
-    'Copy a recipe and its sub-recipes to another location of the person, with the items that location buys; what it does not buy is named',
+    'Copy a recipe and its sub-recipes to another location of the person, with the items that location buys; what it does not buy is named. Whoever sees no prices at one of the two copies sub-recipes only, without typed costs',
   status: 201,
   idempotent: true,
   params: z.object({ id: IdText, locationId: IdText }),
@@ -307,7 +313,7 @@ export const postRecipeCopy = defineCall({
     copied: z.int().meta({ description: 'recipes, its sub-recipes included' }),
     notFound: z.array(z.string()).meta({ description: 'ingredients that are not bought there' }),
   }),
-  refusals: [recipeNotFound, notFound, featureOff, tooManyRecipes],
+  refusals: [recipeNotFound, notFound, featureOff, tooManyRecipes, secondFactorNeededThere, copyIsPriced],
 })
 
 export const getRecipePrint = defineCall({

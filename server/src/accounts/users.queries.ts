@@ -48,7 +48,7 @@ export function findMembership(db: Queryable, userId: number, locationId: number
     .leftJoin('signUps', (join) =>
       join.onRef('signUps.companyId', '=', 'locations.companyId').onRef('signUps.userId', '=', 'locationUsers.userId'),
     )
-    .select(['locationUsers.title', 'locationUsers.editComparisonView'])
+    .select(['locationUsers.title', 'locationUsers.editComparisonView', 'locations.secondFactorFrom'])
     .select(sql<boolean>`location_users.see_prices or location_users.may_order`.as('seePrices'))
     .select(sql<boolean>`sign_ups.user_id is not null`.as('isSigner'))
     .where('locationUsers.userId', '=', userId)

@@ -98,6 +98,36 @@ test('a recipe takes its photo and its typed cost along to another location', as
   expect((await client.get(`/recipe/${part.ingredientId}`)).body.thumbnailUrl).toEqual(expect.any(String))
 })
 
+test.each(['here', 'there'] as const)(
+  'no money of a recipe goes along for somebody who sees no prices %s',
+  async (blind) => {
+    const { owner, client, here, there, tomatoes } = await aGroupOfKitchens()
+    const cook = await aPerson(app, { at: [here, there], title: 'Chef', mayOrder: false })
+    await app.deps.database.shared
+      .updateTable('locationUsers')
+      .set({ seePrices: false, mayOrder: false })
+      .where('userId', '=', cook.id)
+      .where('locationId', '=', blind === 'here' ? here.id : there.id)
+      .execute()
+    const mains = await aCategory(client)
+    const sauce = await aSubRecipe(client, mains)
+    await anIngredient(client, sauce, { item: tomatoes.id })
+    await client.patch(`/recipe/${sauce}`, { totalCost: 7.5 })
+    const dish = await aRecipe(client, mains)
+    await anIngredient(client, dish, { subrecipe: sauce }, { recipe_pack_size_uom: 'cup' })
+    expect(await app.as(cook).post(`/recipe/${dish}/copy-to-location/${there.id}`)).toMatchObject({
+      status: 409,
+      body: { code: 'copy_is_priced' },
+    })
+    const copied = await app.as(cook).post(`/recipe/${sauce}/copy-to-location/${there.id}`)
+    expect(copied.status, copied.text).toBe(201)
+    await client.put(`/users/${owner.id}`, { active_location_id: there.id })
+    const copy = (await client.get(`/recipe/${copied.body.id}`)).body
+    expect(copy.isTotalCostTyped).toBe(false)
+    expect((await client.get('/recipe')).body.data).toHaveLength(1)
+  },
+)
+
 test('a recipe is copied once although its photo can’t be, here and to another location', async () => {
   const { owner, client, there } = await aGroupOfKitchens()
   const dish = await aRecipe(client, await aCategory(client), { name: 'Bisque' })

@@ -1,14 +1,24 @@
 import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { seePricesColumn } from '../accounts/people/sees-prices.ts'
 import type { AtLocation } from '../context.ts'
 import type { Queryable } from '../database/connections/connection.ts'
 
-type PersonsLocation = { id: number; timeZone: string; displayRecipeCosting: boolean }
+type PersonsLocation = {
+  id: number
+  timeZone: string
+  displayRecipeCosting: boolean
+  secondFactorFrom: Date | null
+  seePrices: boolean
+  title: string | null
+}
 
 export function listLocationsOf(shared: Queryable, userId: number): Promise<PersonsLocation[]> {
   return shared
     .selectFrom('locationUsers')
     .innerJoin('locations', 'locations.id', 'locationUsers.locationId')
-    .select(['locations.id', 'locations.timeZone', 'locations.displayRecipeCosting'])
+    .innerJoin('users', 'users.id', 'locationUsers.userId')
+    .select(['locations.id', 'locations.timeZone', 'locations.displayRecipeCosting', 'locations.secondFactorFrom'])
+    .select(['locationUsers.title', seePricesColumn])
     .where('locationUsers.userId', '=', userId)
     .execute()
 }

@@ -1,5 +1,8 @@
+import { copyIsPriced } from '@larder/contract/recipes/recipes.ts'
 import { recipeNotFound } from '@larder/contract/recipes/refusals.ts'
-import { featureOff, notFound } from '@larder/contract/refusal.ts'
+import { featureOff, notFound, secondFactorNeededThere } from '@larder/contract/refusal.ts'
+import { seesPrices } from '../accounts/people/sees-prices.ts'
+import { isInForce } from '../accounts/second-factor/missing-factor.ts'
 import { contextOf, inTransaction, type Context } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import type { Tx } from '../database/connections/connection.ts'
@@ -19,7 +22,8 @@ type Copied = { id: number; locationId: number; copied: number; notFound: string
 
 /**
  * Copies a recipe with all sub-recipes in it to another location of the person. An item is found there by its distributor
- * and number; what that location does not buy stays in the recipe by name, without a price, and is named.
+ * and number; what that location does not buy stays in the recipe by name, without a price, and is named. Prices and typed
+ * costs go along for people who see prices at both locations; a recipe of the menu, which has a price, is theirs to copy.
  */
 export async function copyToLocation(
   deps: Pick<Deps, 'database' | 'files' | 'log'>,
@@ -30,13 +34,17 @@ export async function copyToLocation(
   if (recipes.length === 0) refuse(recipeNotFound)
   const locations = await listLocationsOf(deps.database.shared, context.actor.userId)
   const target = locations.find(({ id }) => id === of.locationId) ?? refuse(notFound)
+  if (!context.actor.twoFactors && isInForce(target.secondFactorFrom, context.now)) refuse(secondFactorNeededThere)
   if (!target.displayRecipeCosting) refuse(featureOff)
-  const actor = { ...context.actor, locationId: target.id, timeZone: target.timeZone }
+  const seePrices = seesPrices(target)
+  const isPriced = context.actor.seePrices && seePrices
+  if (!isPriced && recipes.some(({ isSubRecipe }) => !isSubRecipe)) refuse(copyIsPriced)
+  const actor = { ...context.actor, locationId: target.id, timeZone: target.timeZone, seePrices }
   const there = contextOf(deps.database.forLocation(target.id), actor, context.now, of.requestId)
   const { ids, ...copied } = await inTransaction(there, async (tx) => {
     await holdRecipes(tx)
     await requireRoom(tx, recipes.length)
-    const { ids, missing } = await writeCopies(tx, recipes)
+    const { ids, missing } = await writeCopies(tx, isPriced ? recipes : recipes.map(withoutMoney))
     await costNow(tx, today(tx))
     const id = ids.get(of.recipeId) ?? refuse(recipeNotFound)
     const after = { from: { locationId: context.locationId, recipeId: of.recipeId }, copied: recipes.length }
@@ -49,6 +57,11 @@ export async function copyToLocation(
     if (toId !== undefined) await copyPhoto(deps, there, { toId, photoKey })
   }
   return copied
+}
+
+/** What a price or a typed cost is at one location is told to nobody at the other who may not see it at both. */
+function withoutMoney(recipe: RecipeToCopy): RecipeToCopy {
+  return { ...recipe, priceCents: null, typedCostCents: null }
 }
 
 /** Sub-recipes come before what is made with them. */

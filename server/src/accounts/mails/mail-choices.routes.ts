@@ -5,13 +5,14 @@ import {
   putMailChoice,
   ChoosableMail,
 } from '@larder/contract/accounts/mail-choices.ts'
-import { notFound, ownersOnly, pricesHidden } from '@larder/contract/refusal.ts'
+import { notFound, ownersOnly, pricesHidden, secondFactorNeededThere } from '@larder/contract/refusal.ts'
 import { atLocation, inTransaction, type AtLocation, type Context } from '../../context.ts'
 import { auditBy, auditorOf } from '../../database/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
 import { isOwner } from '../people/is-owner.ts'
+import { isInForce } from '../second-factor/missing-factor.ts'
 import { findMembership } from '../users.queries.ts'
 import { getsMail, switchMail } from './mail-choices.queries.ts'
 
@@ -40,8 +41,9 @@ export function registerMailChoiceRoutes(app: App, deps: Deps): void {
 
 type Member = { isOwner: boolean; seesPrices: boolean }
 
-async function requireMember({ db, actor }: Context, locationId: number): Promise<Member> {
+async function requireMember({ db, actor, now }: Context, locationId: number): Promise<Member> {
   const membership = (await findMembership(db, actor.userId, locationId)) ?? refuse(notFound)
+  if (!actor.twoFactors && isInForce(membership.secondFactorFrom, now)) refuse(secondFactorNeededThere)
   const owns = isOwner(membership)
   return { isOwner: owns, seesPrices: membership.seePrices || owns }
 }

@@ -11,6 +11,7 @@ import { withdrawInvitationsOf } from './invitations.queries.ts'
 import {
   deleteMemberships,
   listMemberships,
+  listOpenOwnedLocations,
   listOwnedLocations,
   lockLocations,
   upsertMemberships,
@@ -21,9 +22,9 @@ import {
 
 type Membership = Awaited<ReturnType<typeof listMemberships>>[number]
 
-/** The locations that the actor owns; 403 for everybody who owns none. */
-export async function requireOwned({ db, actor }: Context): Promise<OwnedLocation[]> {
-  const owned = await listOwnedLocations(db, actor)
+/** The locations that the actor owns, as far as they are open to the session; 403 for everybody who owns none. */
+export async function requireOwned(context: Context): Promise<OwnedLocation[]> {
+  const owned = await listOpenOwnedLocations(context)
   return owned.length > 0 ? owned : refuse(ownersOnly)
 }
 
@@ -50,16 +51,19 @@ export async function changePerson(
   { locationIds, version, ...asked }: AskedOfPerson,
 ): Promise<void> {
   await changeAccess(context, userId, 'change-colleague', async (tx, { owned, before }) => {
-    if (version !== undefined && version !== versionOf(before)) refuse(accessChangedMeanwhile)
     const wanted = requireAmong(owned, locationIds)
     const access = accessOf(
       asked,
       before.every(({ seePrices }) => seePrices),
     )
+    const after = { ...access, locationIds: wanted }
+    // What is as it was asked for already was saved before, and the answer was lost.
+    if (version !== undefined && version !== versionOf(before) && !isAsAsked(before, after))
+      refuse(accessChangedMeanwhile)
     const lost = before.map(({ locationId }) => locationId).filter((id) => !wanted.includes(id))
     await upsertMemberships(tx.db, userId, wanted, access)
     await deleteMemberships(tx.db, userId, lost, tx.now)
-    return { ...access, locationIds: wanted }
+    return after
   })
 }
 
@@ -97,10 +101,7 @@ async function changeAccess(context: Context, userId: number, action: string, ch
     const after = await change(tx, { owned, before })
     await requireOwners(tx.db, owned, before)
     await endInvitationsOf(tx, userId, before)
-    const { locationIds, ...access } = after
-    const isSame = (one: Membership) =>
-      locationIds.includes(one.locationId) && !changesFacts({ before: one, after: access })
-    if (before.length === locationIds.length && before.every(isSame)) return
+    if (isAsAsked(before, after)) return
     await audit(tx, {
       action,
       objectType: 'user',
@@ -115,6 +116,16 @@ async function changeAccess(context: Context, userId: number, action: string, ch
       after,
     })
   })
+}
+
+/** Whether somebody is at just these locations, with just this access. */
+function isAsAsked(
+  memberships: readonly Membership[],
+  { locationIds, ...access }: Partial<Access> & { locationIds: readonly number[] },
+): boolean {
+  const isSame = (one: Membership) =>
+    locationIds.includes(one.locationId) && !changesFacts({ before: one, after: access })
+  return memberships.length === locationIds.length && memberships.every(isSame)
 }
 
 /** Invitations of somebody who does not own a location any more end there: a link of theirs must open it to nobody. */

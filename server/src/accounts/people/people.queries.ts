@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 import type { Actor } from '../../http/actor.ts'
-import { hasFactorColumn } from '../second-factor/factors.queries.ts'
+import { hasFactorColumn, isOpenToAsker } from '../second-factor/factors.queries.ts'
 import { isOwner, isSignerColumn } from './is-owner.ts'
 import { inNameOrder } from '../../database/name-order.ts'
 
 export type OwnedLocation = { id: number; nickname: string; timeZone: string; secondFactorFrom: Date | null }
+type OfBusiness = Pick<Actor, 'userId' | 'companyId'>
 export type Access = { title: string; mayOrder: boolean; seePrices: boolean; editComparisonView: boolean }
 /** The access that is asked for; without a word about prices they stay as they are. */
 export type AskedAccess = Omit<Access, 'seePrices'> & { seePrices?: boolean | undefined }
@@ -13,14 +15,24 @@ export type AskedAccess = Omit<Access, 'seePrices'> & { seePrices?: boolean | un
 const mostPeople = 5_000
 
 /**
- * The locations of the actor's business that the actor owns: by the title of an owner there, or because they signed the
- * business up.
+ * The locations of a business that somebody of it owns: by the title of an owner there, or because they signed the business
+ * up.
  */
-export async function listOwnedLocations(
-  db: Queryable,
-  { userId, companyId }: Pick<Actor, 'userId' | 'companyId'>,
-): Promise<OwnedLocation[]> {
-  const own = await db
+export async function listOwnedLocations(db: Queryable, person: OfBusiness): Promise<OwnedLocation[]> {
+  return ownedOf(await selectLocationsOf(db, person).execute(), person)
+}
+
+/** Those of the actor's that are open to their session. */
+export async function listOpenOwnedLocations({
+  db,
+  actor,
+  now,
+}: Pick<Context, 'db' | 'actor' | 'now'>): Promise<OwnedLocation[]> {
+  return ownedOf(await selectLocationsOf(db, actor).where(isOpenToAsker(actor, now)).execute(), actor)
+}
+
+function selectLocationsOf(db: Queryable, { userId, companyId }: OfBusiness) {
+  return db
     .selectFrom('locationUsers')
     .innerJoin('locations', 'locations.id', 'locationUsers.locationId')
     .leftJoin('signUps', 'signUps.companyId', 'locations.companyId')
@@ -30,8 +42,12 @@ export async function listOwnedLocations(
     .where('locations.companyId', '=', companyId)
     .orderBy('locations.id')
     .limit(500)
-    .execute()
-  return own
+}
+
+type MembershipOfOwner = OwnedLocation & { title: string | null; signerId: number | null }
+
+function ownedOf(memberships: readonly MembershipOfOwner[], { userId }: OfBusiness): OwnedLocation[] {
+  return memberships
     .filter(({ title, signerId }) => isOwner({ title, isSigner: signerId === userId }))
     .map(({ id, nickname, timeZone, secondFactorFrom }) => ({ id, nickname, timeZone, secondFactorFrom }))
 }

@@ -16,6 +16,14 @@ export function isOpenTo(now: Date) {
   return sql<boolean>`(sessions.two_factors or locations.second_factor_from is null or locations.second_factor_from > ${now})`
 }
 
+/**
+ * Whether a location is open to whoever asks, in a query of locations. A call that reaches others than the active location
+ * asks this: that one alone is looked at before a call (http/route.ts), and an open one must be no way into the others.
+ */
+export function isOpenToAsker({ twoFactors }: { twoFactors: boolean }, now: Date) {
+  return sql<boolean>`(${twoFactors}::boolean or locations.second_factor_from is null or locations.second_factor_from > ${now})`
+}
+
 /** The second factors of a person. */
 export async function findFactors(db: Queryable, userId: number): Promise<{ hasPasskey: boolean; hasCodes: boolean }> {
   const found = await db

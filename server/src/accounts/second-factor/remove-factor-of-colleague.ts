@@ -1,6 +1,6 @@
 import { notYoursToRemove, ownFactorFirst, passwordAloneHere } from '@larder/contract/accounts/people.ts'
 import type { Proof } from '@larder/contract/accounts/proof.ts'
-import { notFound } from '@larder/contract/refusal.ts'
+import { notFound, ownersOnly } from '@larder/contract/refusal.ts'
 import type { Context } from '../../context.ts'
 import { auditBy } from '../../database/audit.ts'
 import { transactionOn, type Tx } from '../../database/connections/connection.ts'
@@ -10,7 +10,6 @@ import { queueAccountMail } from '../mails/account-mail.ts'
 import { removeAllPasskeys } from '../passkeys/passkeys.queries.ts'
 import { requireProof } from '../passkeys/proof.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
-import { requireOwned } from '../people/manage-people.ts'
 import { listMemberships, listOwnedLocations, listOwnerEmails } from '../people/people.queries.ts'
 import { endSessionsOf } from '../sessions.queries.ts'
 import { codeTriesOf, forgetTries } from '../tries.ts'
@@ -59,7 +58,9 @@ type Membership = Awaited<ReturnType<typeof listMemberships>>[number]
 /** The memberships of somebody who is no owner and works at locations of the actor's alone. */
 async function requireColleague(context: Context, userId: number): Promise<Membership[]> {
   const { db, actor } = context
-  const owned = await requireOwned(context)
+  // All that are theirs, open to the session or not: the proof that is asked for here is of two factors.
+  const owned = await listOwnedLocations(db, actor)
+  if (owned.length === 0) refuse(ownersOnly)
   const ids = owned.map(({ id }) => id)
   const at = await listMemberships(db, ids, userId)
   if (at.length === 0) refuse(notFound)

@@ -1,4 +1,4 @@
-import { ownFactorFirst } from '@larder/contract/accounts/people.ts'
+import { ownFactorFirst, twoFactorsFirst } from '@larder/contract/accounts/people.ts'
 import { secondFactorStart } from '@larder/domain/accounts/second-factor-start.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
@@ -14,7 +14,7 @@ type Wanted = readonly { id: number; isRequired: boolean }[]
 
 /**
  * Requires a second factor of everybody at locations of the actor's, from a morning on that leaves them a week; or no
- * longer. Where it is required already its day stays. The people are told by mail.
+ * longer, which takes a session of two factors. Where it is required already its day stays. The people are told by mail.
  */
 export async function requireSecondFactor(deps: Deps, context: Context, wanted: Wanted): Promise<void> {
   await inTransaction(context, async (tx: Context<Tx>) => {
@@ -25,6 +25,7 @@ export async function requireSecondFactor(deps: Deps, context: Context, wanted: 
     const changed = owned.filter(({ id, secondFactorFrom }) => wishes.get(id) === (secondFactorFrom === null))
     const starting = changed.filter(({ secondFactorFrom }) => secondFactorFrom === null)
     if (starting.length > 0 && !(await hasFactor(tx))) refuse(ownFactorFirst)
+    if (changed.length > starting.length && !tx.actor.twoFactors) refuse(twoFactorsFirst)
     const started: OwnedLocation[] = []
     for (const location of changed) {
       const { id, timeZone, secondFactorFrom: before } = location

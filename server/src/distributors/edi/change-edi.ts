@@ -4,9 +4,9 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { credentialsKeys, type KeysAt } from '../../adapters/secrets/credentials-keys.ts'
 import { fingerprintOf, type ReadKey } from '../../adapters/edi/private-key.ts'
 import { readPrivateKey } from '../../adapters/edi/read-private-key.ts'
-import { seal } from '../../adapters/secrets/seal.ts'
+import { seal, unseal } from '../../adapters/secrets/seal.ts'
 import { inTransaction, type Context } from '../../context.ts'
-import { audit } from '../../database/audit.ts'
+import { audit, changesFacts } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
 import { existsDistributor } from '../list/distributors.queries.ts'
@@ -31,7 +31,11 @@ export async function changeEdi(
   const key = await keyOf({ sftpPassword, sftpPrivateKey, sftpPassphrase, sftpSignsInBy })
   await inTransaction(context, async (tx) => {
     const before = await lockEdiConnection(tx, distributorId)
-    if ((before?.version ?? 0) !== version) refuse(ediChangedMeanwhile)
+    if ((before?.version ?? 0) !== version) {
+      // The same as is kept: saved before, and the answer was lost.
+      if (before && isKept(keysAt, before, given, key)) return
+      refuse(ediChangedMeanwhile)
+    }
     const known = before ? secretsOf(before) : noSecrets
     const written = sealedSecrets(keysAt, tx.locationId, distributorId, { password: sftpPassword, key })
     const signsInBy = sftpSignsInBy ?? (hasSecret(written) ? wayOf(written) : wayOf(known))
@@ -57,6 +61,20 @@ export async function changeEdi(
     })
     await whenSaved(tx)
   })
+}
+
+/** Whether a connection is as it is to be set already; of a secret that is not sent the kept one stays. */
+function isKept(keysAt: KeysAt, kept: EdiConnectionRow, given: Given, key: string | undefined): boolean {
+  const { version: _, sftpPassword, sftpPrivateKey: __, sftpPassphrase: ___, ...asked } = given
+  const { sftpSignsInBy, forgetsHostKey, ...settings } = asked
+  const secrets = secretsOf(kept)
+  const { sftpPasswordSealed: sealed } = secrets
+  const about = aboutSftp(kept.locationId, kept.distributorId)
+  const isPassword = !sftpPassword || (sealed && unseal(credentialsKeys(keysAt), sealed, about) === sftpPassword)
+  const isKey = key === undefined || fingerprintOf(key) === secrets.sftpKeyFingerprint
+  const isWay = sftpSignsInBy === undefined || sftpSignsInBy === wayOf(secrets)
+  const isHostKey = !forgetsHostKey || kept.sftpHostKey === null
+  return Boolean(isPassword) && isKey && isWay && isHostKey && !changesFacts({ before: kept, after: settings })
 }
 
 type Sealed = Pick<EdiConnectionRow, 'sftpPasswordSealed' | 'sftpPrivateKeySealed' | 'sftpKeyFingerprint'>

@@ -4,6 +4,7 @@ import { importMessage } from './import-message.ts'
 
 const guide = {
   isRepeated: false,
+  isOvertaken: false,
   isHeld: false,
   itemCount: 412,
   createCount: 12,
@@ -35,6 +36,11 @@ test.each([
   ['no change', [unchanged], '412 items read: nothing changed.'],
   ['a single item', [{ ...unchanged, itemCount: 1, changeCount: 1 }], '1 item read: 1 changed.'],
   ['the same file again', [{ ...guide, isRepeated: true }], 'This order guide is already in place. Nothing changed.'],
+  [
+    'the same file, overtaken at one of two locations',
+    [{ ...guide, isRepeated: true, isOvertaken: true }, unchanged],
+    '412 items read for 2 locations: nothing changed. At 1 location it was uploaded already, and a newer one stays.',
+  ],
   [
     'a first day to come at one of two locations',
     [unchanged, { ...guide, isHeld: true }],

@@ -5,6 +5,7 @@ type Counts = Pick<
   ImportedGuide,
   | 'isHeld'
   | 'isRepeated'
+  | 'isOvertaken'
   | 'itemCount'
   | 'createCount'
   | 'changeCount'
@@ -14,11 +15,13 @@ type Counts = Pick<
   | 'replaced'
 >
 
-/** The result of an upload in one sentence: '412 items read: 12 new, 30 changed, 5 no longer on the guide.' Changes are added up over the locations. A guide that waits for its first day says so, and which waiting ones it replaces. */
+/** The result of an upload in a few words: '412 items read: 12 new, 30 changed, 5 no longer on the guide.' Changes are added up over the locations. A guide that waits for its first day says so, and which waiting ones it replaces. */
 export function importMessage(guides: readonly Counts[], startsOn: CalendarDate): string {
   const [first] = guides
   const written = guides.filter((guide) => !guide.isRepeated)
   if (!first) return 'Nothing was uploaded.'
+  const overtaken = guides.filter((guide) => guide.isOvertaken).length
+  if (written.length === 0 && overtaken > 0) return `${alreadyOvertaken} Nothing changed. ${backToOlder}`
   if (written.length === 0) return 'This order guide is already in place. Nothing changed.'
   const sum = (count: 'createCount' | 'changeCount' | 'dropCount' | 'keptPackCount') =>
     written.reduce((total, guide) => total + guide[count], 0)
@@ -30,7 +33,14 @@ export function importMessage(guides: readonly Counts[], startsOn: CalendarDate)
   const items = `${counted(first.itemCount, 'item')} read${guides.length > 1 ? ` for ${guides.length} locations` : ''}`
   const refused = first.refusedCount > 0 ? ` ${counted(first.refusedCount, 'row')} could not be read.` : ''
   const read = `${items}: ${changes.length > 0 ? changes.join(', ') : 'nothing changed'}.`
-  return `${read}${refused}${keptPacks(sum('keptPackCount'))}${waiting(written, startsOn)}${replacing(written)}`
+  return `${read}${refused}${keptPacks(sum('keptPackCount'))}${waiting(written, startsOn)}${replacing(written)}${overtakenAt(overtaken)}`
+}
+
+const alreadyOvertaken = 'This file was uploaded for these days already, and a newer order guide has come since.'
+const backToOlder = 'To have its prices again, take the newer one back or choose another last day.'
+
+function overtakenAt(count: number): string {
+  return count === 0 ? '' : ` At ${counted(count, 'location')} it was uploaded already, and a newer one stays.`
 }
 
 function waiting(written: readonly Counts[], startsOn: CalendarDate): string {

@@ -175,13 +175,24 @@ describe('a guide in the product’s own layout', () => {
     expect(await items()).toEqual(before)
   })
 
-  test('the file before the last one is imported again, because it changes something', async () => {
+  test('a late repeat of the file before the last one puts no old price back; another last day or Take back does', async () => {
     const old = anOwnGuide([{ din: '1', price: 10 }])
-    await uploadGuide(client, here(), old)
+    const first = (await uploadGuide(client, here(), old)).body.orderGuides[0]
+    const newer = (await uploadGuide(client, here(), anOwnGuide([{ din: '1', price: 12 }]))).body.orderGuides[0]
+    const price = async () => (await items())[0]?.priceCents
+    const late = await uploadGuide(client, here(), old)
+    expect(late.body.orderGuides[0].id).toBe(first.id)
+    expect(late.body.message).toBe(
+      'This file was uploaded for these days already, and a newer order guide has come since. Nothing changed. To have its prices again, take the newer one back or choose another last day.',
+    )
+    expect(await price()).toBe(1_200)
+    expect((await client.post(`/order-guides/${newer.id}/take-back`)).status).toBe(200)
+    expect(await price()).toBe(1_000)
+    expect((await uploadGuide(client, here(), old)).body.message).toContain('already in place')
     await uploadGuide(client, here(), anOwnGuide([{ din: '1', price: 12 }]))
-    const back = await uploadGuide(client, here(), old)
-    expect(back.body.orderGuides[0]).toMatchObject({ changeCount: 1 })
-    expect((await items())[0]?.priceCents).toBe(1_000)
+    const longer = await uploadGuide(client, { ...here(), end: '2026-06-30' }, old)
+    expect(longer.body.orderGuides[0]).toMatchObject({ changeCount: 1 })
+    expect(await price()).toBe(1_000)
   })
 
   test('the same contents under other dates make a new guide without changes', async () => {

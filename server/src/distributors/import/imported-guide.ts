@@ -4,6 +4,8 @@ export type ImportedGuide = {
   merchantId: number
   /** true when exactly this file was there already and nothing was written */
   isRepeated: boolean
+  /** it was there already, and a newer guide has come since, which stays */
+  isOvertaken: boolean
   /** its first day is to come: no item was touched, and its counts are those of a comparison with today's items */
   isHeld: boolean
   itemCount: number

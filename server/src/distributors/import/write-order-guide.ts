@@ -7,7 +7,7 @@ import { applyGuide, type AfterImport } from '../in-force/apply-guide.ts'
 import { insertHeldGuide } from '../in-force/held-guides.queries.ts'
 import { replaceWaiting } from '../in-force/replace-guides.ts'
 import {
-  findNewestOrderGuide,
+  findSameOrderGuide,
   findTimeZone,
   insertOrderGuide,
   lockRetired,
@@ -73,11 +73,12 @@ async function writeAtLocation(
   afterImport: AfterImport,
 ): Promise<ImportedGuide> {
   if (await lockRetired(tx, order.distributorId)) throw new DistributorRetired()
-  const newest = await findNewestOrderGuide(tx, order.distributorId)
-  const isSameFile = newest?.fileHash === guide.fileHash && newest.layoutSignature === guide.layoutSignature
-  if (isSameFile && newest.startDate === order.startsOn && newest.endDate === order.endsOn) {
-    const isHeld = newest.appliedAt === null
-    return { ...newest, merchantId: tx.locationId, isRepeated: true, isHeld, keptPackCount: 0, replaced: [] }
+  const same = await findSameOrderGuide(tx, { ...order, ...guide })
+  if (same) {
+    const isHeld = same.appliedAt === null && same.replacedAt === null
+    const isOvertaken = !isHeld && !same.isLatest
+    const noChange = { isRepeated: true, isOvertaken, isHeld, keptPackCount: 0, replaced: [] }
+    return { ...same, ...noChange, merchantId: tx.locationId }
   }
   const isHeld = order.startsOn > inTimeZone(order.now, await findTimeZone(tx))
   const comparison = compareOrderGuide(guide.rows, await listKnownItems(tx, order.distributorId), guide.told)
@@ -114,7 +115,8 @@ async function writeAtLocation(
     order.now,
   )
   const { keptPackCount } = onShelf
-  const written = { id, merchantId: tx.locationId, isRepeated: false, isHeld, ...counts, keptPackCount, replaced }
+  const isNew = { isRepeated: false, isOvertaken: false }
+  const written = { id, merchantId: tx.locationId, ...isNew, isHeld, ...counts, keptPackCount, replaced }
   if (salesRep) await tellOfRepGuide(tx, salesRep, { guide: written, startsOn, now })
   return written
 }

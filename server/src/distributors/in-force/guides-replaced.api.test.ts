@@ -67,6 +67,8 @@ test('a guide that is uploaded for the day of a waiting one replaces it, which r
   expect((await takeBack(third.id)).body.message).toBe(
     'This order guide was called off. Its prices will not count. second.csv is due again on 06/15/2026.',
   )
+  // A late repeat of one that was replaced does not bring it back.
+  expect((await upload('first.csv', 11)).message).toContain('a newer order guide has come since. Nothing changed.')
   // The same file once more changes nothing: the guide waits again already.
   expect((await upload('second.csv', 12)).message).toBe('This order guide is already in place. Nothing changed.')
   expect(await actionsOf(second.id)).toEqual(['import-order-guide', 'replace-order-guide', 'return-order-guide'])

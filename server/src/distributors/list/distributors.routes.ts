@@ -40,8 +40,8 @@ export function registerDistributorRoutes(app: App, deps: Deps): void {
     return answer({ context, id: params.id, actor, now, expand: expanded('dsrs,skyloader') })
   })
 
-  route(app, deps, getAllowedChildren, async ({ params, query, actor }) => {
-    const children = await requireAllowedChildren(deps.database.shared, actor, params.id)
+  route(app, deps, getAllowedChildren, async ({ params, query, actor, now }) => {
+    const children = await requireAllowedChildren(deps.database.shared, actor, params.id, now)
     return wholeList(
       query.distributor_id === undefined ? children : await carrying(deps.database, children, query.distributor_id),
     )

@@ -5,17 +5,18 @@ import type { Actor } from '../../http/actor.ts'
 import { refuse } from '../../http/failures.ts'
 import { buysFrom } from '../list/distributors.queries.ts'
 import { inNameOrder } from '../../database/name-order.ts'
+import { isOpenToAsker } from '../../accounts/second-factor/factors.queries.ts'
 import { seePricesColumn, seesPrices } from '../../accounts/people/sees-prices.ts'
 
-type Asker = Pick<Actor, 'userId'>
+type Asker = Pick<Actor, 'userId' | 'twoFactors'>
 
 const mostLocations = 500
 
 /**
- * The person's own locations of the same company as one of them, as far as they see prices there; refuses when that one is
- * not the person's.
+ * The person's own locations of the same company as one of them, as far as they are open to the session and the person
+ * sees prices there; refuses when that one is not the person's.
  */
-export async function requireAllowedChildren(shared: Queryable, asker: Asker, locationId: number) {
+export async function requireAllowedChildren(shared: Queryable, asker: Asker, locationId: number, now: Date) {
   const own = await shared
     .selectFrom('locationUsers as from')
     .innerJoin('locations as start', 'start.id', 'from.locationId')
@@ -28,6 +29,7 @@ export async function requireAllowedChildren(shared: Queryable, asker: Asker, lo
     .select(['locationUsers.title', 'users.isAdministrator', seePricesColumn])
     .where('from.userId', '=', asker.userId)
     .where('from.locationId', '=', locationId)
+    .where(isOpenToAsker(asker, now))
     .orderBy('locations.nickname', inNameOrder)
     .orderBy('locations.id')
     .limit(mostLocations)
@@ -55,11 +57,10 @@ export async function carrying<L extends { id: number }>(
 export async function requireUploadLocations(
   database: Database,
   asker: Actor,
-  wanted: readonly number[],
-  distributorId: number,
+  { wanted, distributorId, now }: { wanted: readonly number[]; distributorId: number; now: Date },
 ) {
   const ids = [...new Set(wanted)].sort((one, other) => one - other)
-  const children = await requireAllowedChildren(database.shared, asker, asker.locationId)
+  const children = await requireAllowedChildren(database.shared, asker, asker.locationId, now)
   const chosen = await carrying(
     database,
     children.filter((child) => ids.includes(child.id)),

@@ -13,6 +13,10 @@ export const guideCounts = sql<boolean>`order_guides.id is not distinct from (
 const replacingFile = sql<string | null>`(select newer.file_name from order_guides newer
   where newer.location_id = order_guides.location_id and newer.id = order_guides.replaced_by)`.as('replacingFile')
 
+/** Whether the guide that replaced a row of order_guides was not taken back. */
+const replacingCounts = sql<boolean>`exists (select from order_guides newer
+  where newer.location_id = order_guides.location_id and newer.id = order_guides.replaced_by and newer.taken_back_at is null)`
+
 /** The file that waits again when a row of order_guides is called off before its day. */
 const returningFile = sql<string | null>`(select older.file_name from order_guides older
   where order_guides.applied_at is null and older.location_id = order_guides.location_id
@@ -77,15 +81,31 @@ export async function existsOrderGuide({ db, locationId }: AtLocation, orderGuid
   return guide !== undefined
 }
 
-/** The guide that came in last and was neither taken back nor replaced, whether or not its first day has begun. */
-export function findNewestOrderGuide({ db, locationId }: AtLocation, distributorId: number) {
+type SameFile = {
+  distributorId: number
+  fileHash: string
+  layoutSignature: string
+  startsOn: string
+  endsOn: string
+}
+
+/**
+ * The guide of this very file and these days that came in last, also where a newer one counts by now or replaced it before
+ * its day; not when it was taken back, or what replaced it was.
+ */
+export function findSameOrderGuide({ db, locationId }: AtLocation, same: SameFile) {
   return db
     .selectFrom('orderGuides')
     .selectAll()
+    .select(guideCounts.as('isLatest'))
     .where('locationId', '=', locationId)
-    .where('distributorId', '=', distributorId)
+    .where('distributorId', '=', same.distributorId)
+    .where('startDate', '=', same.startsOn)
+    .where('endDate', '=', same.endsOn)
+    .where('fileHash', '=', same.fileHash)
+    .where('layoutSignature', '=', same.layoutSignature)
     .where('takenBackAt', 'is', null)
-    .where('replacedAt', 'is', null)
+    .where((eb) => eb.or([eb('replacedAt', 'is', null), replacingCounts]))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -42,7 +42,7 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
     postCheckForTemplate,
     async ({ body, file, actor, now }) => {
       const wanted = body.merchantIds ?? [actor.locationId]
-      await requireUploadLocations(deps.database, actor, wanted, body.distributor_id)
+      await requireUploadLocations(deps.database, actor, { wanted, distributorId: body.distributor_id, now })
       requireGuideFileType(file.fileName)
       const locationIds = [...new Set(wanted)]
       const checked = await runOrderGuideTask(
@@ -73,12 +73,11 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
     deps,
     postTemplateRequest,
     async ({ params, body, file, actor, now, requestId }) => {
-      const locations = await requireUploadLocations(
-        deps.database,
-        actor,
-        body.merchantIds ?? [actor.locationId],
-        params.id,
-      )
+      const locations = await requireUploadLocations(deps.database, actor, {
+        wanted: body.merchantIds ?? [actor.locationId],
+        distributorId: params.id,
+        now,
+      })
       const templateRequest = {
         file,
         distributorId: params.id,
@@ -96,7 +95,11 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
     deps,
     postOrderGuide,
     async ({ body, file, actor, now, requestId }) => {
-      const locations = await requireUploadLocations(deps.database, actor, body.merchantIds, body.distributor_id)
+      const locations = await requireUploadLocations(deps.database, actor, {
+        wanted: body.merchantIds,
+        distributorId: body.distributor_id,
+        now,
+      })
       const { userId, companyId, administratorId, name } = actor
       const guides = await importOrderGuide(
         deps,

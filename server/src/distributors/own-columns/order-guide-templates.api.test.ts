@@ -1,5 +1,6 @@
 import { deflateRawSync, crc32 } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor } from '../../testing/factories/catalogue.ts'
 import { auditLog } from '../../testing/audit-log.ts'
 import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
@@ -134,6 +135,24 @@ describe('a layout no operator has seen', () => {
     expect(noted).toMatchObject([
       { objectId: String(waiting[0]?.id), userId: owner.id, after: { distributorId, fileName: unknown.fileName } },
     ])
+  })
+
+  test('keeps a file of each location that it is asked for, so that none goes with another', async () => {
+    const second = await aLocation(app, { companyId: kitchen.companyId, distributorIds: [distributorId] })
+    const both = app.as(await aPerson(app, { at: [kitchen, second] }))
+    const fields = { merchantIds: JSON.stringify([kitchen.id, second.id]) }
+    const sent = await both.upload(`/distributor-order-guides/upload-template/${distributorId}`, fields, unknown)
+    expect(sent.status, sent.text).toBe(200)
+    const keyAt = ({ id }: { id: number }) =>
+      app.deps.database
+        .forLocation(id)
+        .selectFrom('templateRequests')
+        .select('fileKey')
+        .where('locationId', '=', id)
+        .executeTakeFirstOrThrow()
+    await app.deps.files.remove((await keyAt(kitchen)).fileKey)
+    const left = await app.deps.files.get((await keyAt(second)).fileKey)
+    expect(left?.bytes.equals(unknown.bytes)).toBe(true)
   })
 
   test('an approval holds for one distributor', async () => {

@@ -18,7 +18,12 @@ import { forgetColumns } from './own-columns.ts'
 import type { GuideFile } from '../import/read-guide.ts'
 import { runOrderGuideTask } from '../import/run-order-guide-task.ts'
 
-type Asked = { file: GuideFile; body: { distributor_id: number; merchantIds?: number[] | undefined }; actor: Actor }
+type Asked = {
+  file: GuideFile
+  body: { distributor_id: number; merchantIds?: number[] | undefined }
+  actor: Actor
+  now: Date
+}
 
 export function registerOwnColumnRoutes(app: App, deps: Deps): void {
   const { databaseUrl } = deps
@@ -94,16 +99,16 @@ export function registerOwnColumnRoutes(app: App, deps: Deps): void {
 
   route(app, deps, deleteOwnColumns, async ({ params, query, actor, now, requestId }) => {
     const wanted = query.merchantIds ?? [actor.locationId]
-    const locations = await requireUploadLocations(deps.database, actor, wanted, params.id)
+    const locations = await requireUploadLocations(deps.database, actor, { wanted, distributorId: params.id, now })
     const at = { distributorId: params.id, locationIds: locations.map(({ id }) => id) }
     const count = await forgetColumns(deps.database, actor, at, now, requestId)
     return count > 0 ? { message: 'The columns are forgotten.' } : refuse(notFound)
   })
 
   /** The first chosen location comes first: its guide is what a check compares with. */
-  async function requireMayUpload({ file, body, actor }: Asked) {
+  async function requireMayUpload({ file, body, actor, now }: Asked) {
     const wanted = body.merchantIds ?? [actor.locationId]
-    await requireUploadLocations(deps.database, actor, wanted, body.distributor_id)
+    await requireUploadLocations(deps.database, actor, { wanted, distributorId: body.distributor_id, now })
     requireGuideFileType(file.fileName)
     return { userId: actor.userId, companyId: actor.companyId, locationIds: [...new Set(wanted)] }
   }

@@ -53,10 +53,10 @@ export async function requestTemplate(
     requestedBy: actor.userId,
     createdAt: now,
   }
-  let fileKey: string | undefined
   for (const locationId of request.locationIds) {
     if (await existsWaitingRequest(atLocation(deps.database, locationId), distributorId, asked.signature)) continue
-    fileKey ??= await keepFile(deps, file)
+    // A file of each location: it goes with the location, and must not be missed by another one.
+    const fileKey = await keepFile(deps, file)
     await noteRequest(deps, actor, { ...asked, locationId, fileKey }, requestId)
   }
 }

@@ -3,7 +3,7 @@ import { termsChangedMeanwhile, type putOrderingTerms } from '@larder/contract/d
 import { notFound } from '@larder/contract/refusal.ts'
 import { minutesOf, orderingTermsProblems } from '@larder/domain/distributors/ordering-terms.ts'
 import { inTransaction, type Context } from '../../context.ts'
-import { auditChange } from '../../database/audit.ts'
+import { auditChange, changesFacts } from '../../database/audit.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
 import { lockOrderingTerms, saveOrderingTerms, type OwnOrderingTerms } from './ordering-terms.queries.ts'
 
@@ -22,7 +22,10 @@ export function changeOrderingTerms(context: Context, distributorId: number, giv
       version,
       ...before
     } = (await lockOrderingTerms(tx, distributorId)) ?? refuse(notFound)
-    if (given.version !== undefined && given.version !== version) refuse(termsChangedMeanwhile)
+    const isKept = !changesFacts({ before, after: terms })
+    if (given.version !== undefined && given.version !== version)
+      // The same as is kept: saved before, and the answer was lost.
+      return isKept ? undefined : refuse(termsChangedMeanwhile)
     await saveOrderingTerms(tx, distributorId, terms)
     const entry = { action: 'set-ordering-terms', objectType: 'distributor', objectId: distributorId }
     await auditChange(tx, { ...entry, before, after: terms })

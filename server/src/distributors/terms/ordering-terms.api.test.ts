@@ -69,6 +69,9 @@ test('terms of one location count at once in its cart and orders, and change not
   expect((await owner.get('/distributors', { expand: 'orderingTerms' })).body.data).toMatchObject([shown])
   expect((await neighbour.get(`/distributors/${harbor}`, { expand: 'orderingTerms' })).body).toEqual(before)
 
+  // the same once more, as the answer was lost: it is saved, and nobody else changed it
+  const repeated = await setTerms({ version: 0 })
+  expect([repeated.status, repeated.body]).toMatchObject([200, { orderingTerms: saved.body.orderingTerms }])
   // another owner who had read them before saves nothing over it
   expect((await setTerms({ version: 0, note: 'Knock' })).body).toMatchObject({ code: 'terms_changed_meanwhile' })
   expect((await setTerms({ version: 1 })).body.orderingTerms.version).toBe(2)

@@ -378,8 +378,15 @@ it('keeps the waste log: one entry a key, units that convert, taken back, and no
     note: 'Walk-in was warm',
   }
   const first = await mine.client.post('/waste', entry)
-  const again = await mine.client.post('/waste', { ...entry, quantity: 9 })
+  const again = await mine.client.post('/waste', { ...entry, happened_at: '2026-02-28T14:00:00Z' })
   expect([first.status, again.body]).toEqual([201, first.body])
+  // The same key with other contents is not told as noted.
+  const others = { quantity: 9, uom: 'OZ', reason: 'dropped', note: '', id: mine.roma.itemId + 1 }
+  for (const [fact, other] of Object.entries(others))
+    expect(await mine.client.post('/waste', { ...entry, [fact]: other }), fact).toMatchObject({
+      status: 400,
+      body: { code: 'idempotency_key_reused' },
+    })
   const refused = [
     await mine.client.post('/waste', { ...entry, key: randomUUID(), uom: 'GAL' }),
     await mine.client.post('/waste', { ...entry, key: randomUUID(), happened_at: '2026-03-09T15:00:00Z' }),

@@ -1,6 +1,6 @@
 import { unitNotKnown, wasteInFuture, type deleteWaste, type postWaste } from '@larder/contract/food-cost/waste.ts'
 import type { ParsedCall } from '@larder/contract/call.ts'
-import { notFound } from '@larder/contract/refusal.ts'
+import { keyReused, notFound } from '@larder/contract/refusal.ts'
 import { costOfWaste, unitsOfWaste, unitsToWaste, type Wastable } from '@larder/domain/food-cost/waste.ts'
 import { unitWord } from '@larder/domain/recipes/kitchen-units.ts'
 import { fraction, keptFraction } from '@larder/domain/values/fraction.ts'
@@ -25,7 +25,7 @@ export function noteWaste(context: Context, body: ParsedCall<typeof postWaste>['
   if (happenedAt.getTime() > context.now.getTime() + aheadMs) refuse(wasteInFuture)
   return inTransaction(context, async (tx) => {
     const known = await findWasteByKey(tx, clientKey)
-    if (known) return known
+    if (known) return ofThese(known, body)
     const row = (await findWastable(tx, kind, id)) ?? refuse(notFound)
     const what = wastableOf(row)
     const exact = keptFraction(String(quantity))
@@ -54,8 +54,20 @@ export function noteWaste(context: Context, body: ParsedCall<typeof postWaste>['
       const after = { name: row.name, quantity, uom, reason, note }
       await audit(tx, { action: 'note-waste', objectType: 'waste', objectId: made, after })
     }
-    return (await findWasteByKey(tx, clientKey)) ?? refuse(notFound)
+    const kept = (await findWasteByKey(tx, clientKey)) ?? refuse(notFound)
+    return ofThese(kept, body)
   })
+}
+
+/**
+ * The entry that a key has, where it is the one that was sent: other contents under a key were never noted. The first
+ * moment stays, a repeat may say a later one. A food that was deleted since is told by its entry no more.
+ */
+function ofThese(row: WasteRow, { kind, id, quantity, uom, reason, note }: ParsedCall<typeof postWaste>['body']) {
+  const ids = { item: row.itemId, custom: row.customItemId, recipe: row.recipeId }
+  const isSameFood = ids[kind] === id || Object.values(ids).every((known) => known === null)
+  const isSame = Number(row.quantity) === quantity && row.uom === uom && row.reason === reason && row.note === note
+  return isSameFood && isSame ? row : refuse(keyReused)
 }
 
 /** Of a recipe whose cost is incomplete the known part would be taken for all of it. */

@@ -114,6 +114,7 @@ async function takeCatalogue(
       now,
     )
     if (!guide) return refused('This catalogue could not be taken.')
+    if (guide.isOvertaken) return refused('This catalogue was taken before, and a newer order guide has come since.')
     if (!guide.isRepeated) await requestMatches(deps, [locationId])
     const left = guide.refusedCount > 0 ? ` ${guide.refusedCount} rows were not read.` : ''
     return done(

@@ -319,7 +319,12 @@ test('an order that EDI does not carry is told within minutes; settings are an o
   expect(JSON.stringify(saved.body)).not.toContain('hunter2')
   const kept = await app.deps.database.forLocation(place.id).selectFrom('ediConnections').selectAll().execute()
   expect(kept[0]?.sftpPasswordSealed?.toString('latin1')).not.toContain('hunter2')
-  expect((await owner.put(at, { ...ediSettings, version: 1 })).body).toMatchObject({ code: 'edi_changed_meanwhile' })
+  // the same once more, as the answer was lost: it is saved, and nobody else changed it
+  for (const again of [{ ...sftp, sftpPassword: 'hunter2' }, sftp])
+    expect((await owner.put(at, again)).body).toEqual(saved.body)
+  const elses = [ediSettings, { ...sftp, sftpPassword: 'hunter3' }, { ...sftp, sftpUsername: 'bar' }]
+  for (const settings of elses)
+    expect((await owner.put(at, { ...settings, version: 1 })).body).toMatchObject({ code: 'edi_changed_meanwhile' })
   const elsewhere = { ...sftp, sftpHost: 'sftp.elsewhere.test', version: 2 }
   expect((await owner.put(at, elsewhere)).body.errors).toEqual({
     sftpPassword: ['Enter the password for this server.'],

@@ -14,7 +14,7 @@ import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { dollars } from '../dollars.ts'
 import { keepFoods, keptFoods, mostKept } from './kept-foods.ts'
-import { noteWaste, takeBackWaste } from './send-waste.ts'
+import { failureWords, noteWasteOnce, takeBackWaste } from './send-waste.ts'
 import { notTakenBack, takeOutOfLog } from './take-back.ts'
 import { unitOf } from './unit-of.ts'
 import style from './waste.module.css'
@@ -91,8 +91,8 @@ function HowMuch({ food, onDone }: { food: WasteFood; onDone: () => void }) {
   const [note, setNote] = useState('')
   const [failure, setFailure] = useState<string>()
   const [busy, setBusy] = useState<WasteReason>()
-  // The same entry when a try is repeated: it is noted once.
-  const [key] = useState(() => crypto.randomUUID())
+  // A try that is repeated is noted once.
+  const [noteOnce] = useState(noteWasteOnce)
   const quantity = typedAmount(typed, 3) ?? 0
   const isAmount = quantity > 0
   const save = async (reason: WasteReason) => {
@@ -100,35 +100,30 @@ function HowMuch({ food, onDone }: { food: WasteFood; onDone: () => void }) {
     setFailure(undefined)
     const said = `${typed} ${unitOf(uom, quantity)} of ${food.name}`
     const body = {
-      key,
       kind: food.kind,
       id: food.id,
       quantity,
       uom,
       reason,
       note,
-      happened_at: new Date().toISOString(),
     }
-    const entry = { key, owner: ownerNow() ?? '', body, said }
-    const sent = await noteWaste(entry)
-    if (sent.is === 'refused') {
-      setFailure(sent.why)
+    try {
+      const { entry, waiting } = await noteOnce({ body, said })
+      if (entry)
+        toast({
+          message: `${said} noted${entry.cost === null ? '' : `, ${dollars(entry.cost)}`}`,
+          undo: () => void takeOutOfLog(entry.id, said),
+        })
+      else
+        toast({
+          message: `${said} kept on this device`,
+          undo: () => void takeBackWaste(waiting).catch(() => toast({ message: notTakenBack })),
+        })
+      onDone()
+    } catch (failed) {
+      setFailure(failureWords(failed))
       setBusy(undefined)
-      return
     }
-    if (sent.is === 'kept')
-      toast({
-        message: `${said} kept on this device`,
-        undo: () => void takeBackWaste(entry).catch(() => toast({ message: notTakenBack })),
-      })
-    else {
-      const { id, cost } = sent.entry
-      toast({
-        message: `${said} noted${cost === null ? '' : `, ${dollars(cost)}`}`,
-        undo: () => void takeOutOfLog(id, said),
-      })
-    }
-    onDone()
   }
   return (
     <>

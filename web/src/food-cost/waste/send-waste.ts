@@ -1,6 +1,7 @@
 import type { WasteEntry } from '@larder/contract/food-cost/waste.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure, isForNow, messageOf } from '../../api/failures.ts'
+import { makeOnce } from '../../api/once/make-once.ts'
 import { refresh } from '../../api/queries.ts'
 import { ownerNow } from '../../inventory/counts/count-owner.ts'
 import { store } from '../../kit/store.ts'
@@ -9,7 +10,9 @@ import { forgetWaste, keepWaste, readKeptEntry, readKeptWaste, type KeptWaste } 
 /** The entries on this device that were not sent yet, or were refused. */
 export const waitingWaste = store<readonly KeptWaste[]>([])
 
-export type Sent = { is: 'noted'; entry: WasteEntry } | { is: 'kept' } | { is: 'refused'; why: string }
+type Noted = { is: 'noted'; entry: WasteEntry }
+type Refused = { is: 'refused'; failure: unknown }
+type Sent = Noted | { is: 'kept'; failure?: unknown } | Refused
 
 const pauseMs = 20_000
 const longestAnswerMs = 15_000
@@ -17,8 +20,38 @@ const longestAnswerMs = 15_000
 let isFollowing = false
 let sending: Promise<void> | undefined
 
+type Waste = Pick<KeptWaste, 'said'> & { body: Omit<KeptWaste['body'], 'key' | 'happened_at'> }
+type Made = { waiting: KeptWaste; entry?: WasteEntry }
+
+/**
+ * Notes one waste, however often it is tried: `entry` once the server has it, else it waits on this device. Where neither
+ * is known, as the answer was lost and the browser keeps nothing, it throws; a try with other contents repeats that one
+ * first and takes it back.
+ */
+export function noteWasteOnce(): (waste: Waste) => Promise<Made> {
+  const make = async ({ body, said }: Waste, key: string): Promise<Made> => {
+    const waiting = {
+      key,
+      owner: ownerNow() ?? '',
+      body: { ...body, key, happened_at: new Date().toISOString() },
+      said,
+    }
+    const sent = await noteWaste(waiting)
+    if (sent.is === 'refused') throw sent.failure
+    return sent.is === 'noted' ? { waiting, entry: sent.entry } : { waiting }
+  }
+  const anew = makeOnce({ make })
+  return makeOnce({
+    make,
+    change: async ({ waiting, entry }, waste) => {
+      await (entry ? takeOff(entry.id) : takeBackWaste(waiting))
+      return anew(waste)
+    },
+  })
+}
+
 /** Keeps an entry on the device, then sends it: whatever happens meanwhile, it is noted once. */
-export async function noteWaste(entry: KeptWaste): Promise<Sent> {
+async function noteWaste(entry: KeptWaste): Promise<Sent> {
   // A private window may keep nothing: then it is sent all the same.
   const isKept = await keepWaste(entry).then(
     () => true,
@@ -27,8 +60,7 @@ export async function noteWaste(entry: KeptWaste): Promise<Sent> {
   const sent = await send(entry)
   if (sent.is === 'noted') await settle(entry.key, sent.entry)
   if (sent.is === 'refused' && isKept) await forgetWaste(entry.key).catch(() => undefined)
-  if (sent.is === 'kept' && !isKept)
-    return { is: 'refused', why: 'Not sent, and this browser keeps nothing. Please try again.' }
+  if (sent.is === 'kept' && !isKept) return { is: 'refused', failure: sent.failure ?? new CallFailure(0, {}) }
   await readWaiting()
   return sent
 }
@@ -69,7 +101,7 @@ async function sendAll(): Promise<void> {
     // oxlint-disable-next-line no-await-in-loop -- one after another
     if (sent.is === 'noted') await settle(entry.key, sent.entry)
     // oxlint-disable-next-line no-await-in-loop -- one after another
-    else await keepRefused(entry, sent.why)
+    else await keepRefused(entry, messageOf(sent.failure))
     // oxlint-disable-next-line no-await-in-loop -- one after another
     await readWaiting()
   }
@@ -120,8 +152,13 @@ async function send({ body, owner }: KeptWaste): Promise<Sent> {
     void refresh('getWaste', 'getWasteFoods', 'getVariance', 'getVarianceSums')
     return { is: 'noted', entry }
   } catch (failure) {
-    return isToTryAgain(failure) ? { is: 'kept' } : { is: 'refused', why: messageOf(failure) }
+    return { is: isToTryAgain(failure) ? 'kept' : 'refused', failure }
   }
+}
+
+/** Words for a try whose entry neither the server nor this device is known to have. */
+export function failureWords(failure: unknown): string {
+  return isToTryAgain(failure) ? 'Not sent, and this browser keeps nothing. Please try again.' : messageOf(failure)
 }
 
 /** After a defect of the server too: what was noted once is not to be typed again. */

@@ -1,5 +1,5 @@
 import type { WasteEntry } from '@larder/contract/food-cost/waste.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aLocation, aUser, listOf } from '../../../testing/answers.ts'
 import { later, noConnection, refuse } from '../../../testing/fake-server.ts'
@@ -288,6 +288,38 @@ test('waste that the server puts off for now waits on the device, and is sent un
   sendNow.click()
   await expect.element(waiting).not.toBeInTheDocument()
   expect(new Set(server.sent('postWaste').map(({ body }) => body?.key)).size).toBe(1)
+})
+
+test('waste whose answer was lost is noted once where the browser keeps nothing, and as it was said last', async () => {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('The storage is full.', 'QuotaExceededError')
+  })
+  onTestFinished(() => put.mockRestore())
+  const empty = listOf<typeof noted>()
+  const server = await openApp('/waste', {
+    getWasteFoods: { data: [salmonFillet] },
+    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, unpriced: 0, reasons: [] } },
+    postWaste: noConnection,
+    deleteWaste: { message: 'Taken back.' },
+  })
+  await noteSalmon()
+  await expect.element(page.getByText('Not sent, and this browser keeps nothing. Please try again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Spoiled' }).click()
+  await expect.poll(() => server.sent('postWaste')).toHaveLength(2)
+  await expect.element(page.getByRole('button', { name: 'Spoiled' })).toBeEnabled()
+  server.answer({ postWaste: noted })
+  await page.getByLabelText('Amount in lb').fill('3')
+  await page.getByRole('button', { name: 'Spoiled' }).click()
+  await expect.element(page.getByText('3 lb of Salmon fillet noted, $24.00')).toBeVisible()
+  const tries = server.sent('postWaste').map(({ body }) => [body?.quantity, body?.key])
+  const key = tries[0]?.[1]
+  expect(tries).toEqual([
+    [2, key],
+    [2, key],
+    [2, key],
+    [3, expect.not.stringMatching(String(key))],
+  ])
+  expect(server.sent('deleteWaste').map(({ params }) => params)).toEqual([{ id: String(noted.id) }])
 })
 
 test('waste that is noted by mistake without a connection is undone at once, as it is with one', async () => {
