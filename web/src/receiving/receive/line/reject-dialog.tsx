@@ -6,7 +6,7 @@ import { QuantityStepper } from '../../../kit/forms/quantity-stepper.tsx'
 import { Switch } from '../../../kit/forms/switch.tsx'
 import { Modal } from '../../../kit/layers/modal.tsx'
 import { openModal } from '../../../kit/layers/modals.tsx'
-import { accepted } from '../../draft/line-receipt.ts'
+import { accepted, type LineReceipt } from '../../draft/line-receipt.ts'
 import { sendPictures } from '../../invoices/waiting/send-pictures.ts'
 import { queuePhotos } from '../../invoices/waiting/waiting-pictures.ts'
 import { PhotoField } from '../../rejects/photo-field.tsx'
@@ -17,17 +17,51 @@ import { say, type DeliveryOf } from './say-of-line.ts'
 
 /** Opens the problem of a line: why it goes back and how many (spec 3 §2.5). A sheet from below on a phone. */
 export function openReject(of: DeliveryOf, line: DeliveryLine) {
-  openModal((close) => <RejectDialog of={of} line={line} onClose={close} />)
+  openModal((close) => <RejectDialog of={of} line={line} start={startOf(line)} onClose={close} />)
+}
+
+/** Opens the same with all of the line filled in: it was ordered and is not on the truck. */
+export function openDidNotCome(of: DeliveryOf, line: DeliveryLine) {
+  openModal((close) => <RejectDialog of={of} line={line} start={noneOf(line)} onClose={close} />)
+}
+
+type Start = {
+  receipt: LineReceipt
+  most: number
+  quantity: number
+  reason: string | null
+  note: string
+}
+
+function startOf({ receipt, mostToReject }: DeliveryLine): Start {
+  const { reason, note } = receipt
+  const quantity = receipt.status === 'rejected' ? receipt.rejectedQuantity : mostToReject
+  return { receipt, most: mostToReject, quantity, reason, note: note ?? '' }
+}
+
+/** A quantity that was corrected before, or digit by digit on the way to 0, no longer counts: all that was ordered is missing. */
+function noneOf({ receipt, item }: DeliveryLine): Start {
+  const edit = { ...receipt.edit, quantity: null, weight: null }
+  return {
+    receipt: { ...receipt, edit },
+    most: item.quantity,
+    quantity: item.quantity,
+    reason: 'Other',
+    note: 'Did not come',
+  }
 }
 
 const longestNote = 500
 
-function RejectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLine; onClose: () => void }) {
-  const { receipt, mostToReject, item } = line
+type RejectDialogProps = { of: DeliveryOf; line: DeliveryLine; start: Start; onClose: () => void }
+
+function RejectDialog({ of, line, start, onClose }: RejectDialogProps) {
+  const { receipt, most } = start
+  const { item } = line
   const isRejected = receipt.status === 'rejected'
-  const [reason, setReason] = useState<string | null>(receipt.reason)
-  const [note, setNote] = useState(receipt.note ?? '')
-  const [quantity, setQuantity] = useState(isRejected ? receipt.rejectedQuantity : mostToReject)
+  const [reason, setReason] = useState<string | null>(start.reason)
+  const [note, setNote] = useState(start.note)
+  const [quantity, setQuantity] = useState(start.quantity)
   const [driverTold, setDriverTold] = useState(receipt.driverTold ?? false)
   const [isTooEarly, setIsTooEarly] = useState(false)
   const isNoteMissing = reason === 'Other' && note.trim() === ''
@@ -47,7 +81,7 @@ function RejectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLin
   }
   const correct = () => {
     onClose()
-    openCorrection(of, line)
+    openCorrection(of, line, openDidNotCome)
   }
   return (
     <Modal
@@ -88,13 +122,13 @@ function RejectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLin
           <span>
             Quantity to reject{' '}
             <span className="muted">
-              of {mostToReject.toLocaleString('en-US')} {item.unit_measure}
+              of {most.toLocaleString('en-US')} {item.unit_measure}
             </span>
           </span>
           <QuantityStepper
             label="Quantity to reject"
             value={quantity}
-            most={mostToReject}
+            most={most}
             onChange={(next) => next > 0 && setQuantity(next)}
           />
         </div>
