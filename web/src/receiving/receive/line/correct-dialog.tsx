@@ -63,14 +63,7 @@ function CorrectDialog({ of, line, onNone, onClose }: CorrectDialogProps) {
     onNone(of, line)
   }
   return (
-    <FormDialog
-      title={`Correct ${line.name}`}
-      form={form}
-      submitLabel="Save"
-      asksBeforeLosing
-      onClose={onClose}
-      {...(item.isAdded && !of.isCorrection && { otherButton: <RemoveButton line={line} onClose={onClose} /> })}
-    >
+    <FormDialog title={`Correct ${line.name}`} form={form} submitLabel="Save" asksBeforeLosing onClose={onClose}>
       <TextField {...text('item', 'Description')} maxLength={200} />
       <TextField {...text('packSize', 'Pack size')} maxLength={100} />
       <TextField {...text('quantity', `Quantity, ${item.unit_measure}`)} inputMode="numeric" maxLength={5} />
@@ -95,6 +88,7 @@ function CorrectDialog({ of, line, onNone, onClose }: CorrectDialogProps) {
         </Button>
       )}
       {isMoneyHidden() && <p className="meta">The price stays as it is.</p>}
+      {item.isAdded && !of.isCorrection && <RemoveButton line={line} onClose={onClose} />}
     </FormDialog>
   )
 }
@@ -112,7 +106,13 @@ function RemoveButton({ line, onClose }: { line: DeliveryLine; onClose: () => vo
     }
     await refresh('getOrder')
   }
-  return <Button onClick={() => void remove()}>Remove item</Button>
+  return (
+    <div className="row">
+      <Button look="link" className="danger" onClick={() => void remove()}>
+        Remove item
+      </Button>
+    </div>
+  )
 }
 
 /** The first figure that nobody knows yet: there somebody has to type. */
