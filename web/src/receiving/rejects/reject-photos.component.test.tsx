@@ -48,7 +48,7 @@ test('a photo taken in the sheet goes up once with the reject, is shown on the l
   await expect.poll(() => photosOf(sheet).length).toBe(1)
   expect(server.sent('postRejectImage')).toEqual([])
   await sheet.getByRole('button', { name: 'Reject' }).click()
-  await expect.element(row).toMatchTextContent('Rejected 3 of 3: Bad or damaged')
+  await expect.element(row).toMatchTextContent('Rejected 1 of 3: Bad or damaged')
   await expect.element(photosOf(row)).toHaveAccessibleName('Photo 1 of Thyme')
   expect(server.sent('postRejectImage').map(({ params }) => Number(params.id))).toEqual([lineId])
   await photosOf(row).click()

@@ -55,6 +55,7 @@ test('no more goes back than came: a rejected line that is corrected downwards i
   await row('Thyme').getByRole('button', { name: 'Reject' }).click()
   const reject = page.getByRole('dialog', { name: 'Reject Thyme' })
   await reject.getByText('Wrong item').click()
+  await reject.getByRole('button', { name: 'All 3' }).click()
   await reject.getByRole('button', { name: 'Reject' }).click()
   await expect.poll(() => delivery.line(thyme.oi_id)?.qtyReduction).toBe(3)
   await allFields('Thyme')

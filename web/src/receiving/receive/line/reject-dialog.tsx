@@ -35,7 +35,8 @@ type Start = {
 
 function startOf({ receipt, mostToReject }: DeliveryLine): Start {
   const { reason, note } = receipt
-  const quantity = receipt.status === 'rejected' ? receipt.rejectedQuantity : mostToReject
+  // One of several is what goes wrong most: the others are a press away, and are not rejected unseen.
+  const quantity = receipt.status === 'rejected' ? receipt.rejectedQuantity : 1
   return { receipt, most: mostToReject, quantity, reason, note: note ?? '' }
 }
 
@@ -91,7 +92,7 @@ function RejectDialog({ of, line, start, onClose }: RejectDialogProps) {
         <>
           {isRejected ? <Button onClick={accept}>Accept instead</Button> : <Button onClick={onClose}>Cancel</Button>}
           <Button look="danger" onClick={reject}>
-            Reject
+            Reject {quantity.toLocaleString('en-US')} {item.unit_measure}
           </Button>
         </>
       }
@@ -125,12 +126,15 @@ function RejectDialog({ of, line, start, onClose }: RejectDialogProps) {
               of {most.toLocaleString('en-US')} {item.unit_measure}
             </span>
           </span>
-          <QuantityStepper
-            label="Quantity to reject"
-            value={quantity}
-            most={most}
-            onChange={(next) => next > 0 && setQuantity(next)}
-          />
+          <span className={style.howMany}>
+            {most > 1 && <Button onClick={() => setQuantity(most)}>All {most.toLocaleString('en-US')}</Button>}
+            <QuantityStepper
+              label="Quantity to reject"
+              value={quantity}
+              most={most}
+              onChange={(next) => next > 0 && setQuantity(next)}
+            />
+          </span>
         </div>
         <PhotoField orderId={of.orderId} lineId={line.id} name={line.name} isRejected={isRejected} />
         <Switch label="The driver was told" isOn={driverTold} onChange={setDriverTold} />
