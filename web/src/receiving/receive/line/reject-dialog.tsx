@@ -5,10 +5,10 @@ import { FieldError, TextField } from '../../../kit/forms/field.tsx'
 import { QuantityStepper } from '../../../kit/forms/quantity-stepper.tsx'
 import { Switch } from '../../../kit/forms/switch.tsx'
 import { Modal } from '../../../kit/layers/modal.tsx'
-import { openModal } from '../../../kit/layers/modals.tsx'
+import { confirm, openModal } from '../../../kit/layers/modals.tsx'
 import { accepted, type LineReceipt } from '../../draft/line-receipt.ts'
 import { sendPictures } from '../../invoices/waiting/send-pictures.ts'
-import { queuePhotos } from '../../invoices/waiting/waiting-pictures.ts'
+import { queuePhotos, useWaitingPhotos } from '../../invoices/waiting/waiting-pictures.ts'
 import { PhotoField } from '../../rejects/photo-field.tsx'
 import { openCorrection } from './correct-dialog.tsx'
 import type { DeliveryLine } from './delivery-line.ts'
@@ -80,14 +80,25 @@ function RejectDialog({ of, line, start, onClose }: RejectDialogProps) {
     say(of, line, accepted(receipt))
     onClose()
   }
-  const correct = () => {
+  const photos = useWaitingPhotos(line.id).filter(({ state }) => state === 'snap')
+  const isNoteTyped = note.trim() !== start.note.trim()
+  const mayLose = async () => {
+    if (photos.length === 0 && !isNoteTyped) return true
+    const message = lostWords(photos.length, isNoteTyped)
+    return confirm({ message, confirmLabel: 'Discard', danger: true })
+  }
+  const close = async () => {
+    if (await mayLose()) onClose()
+  }
+  const correct = async () => {
+    if (!(await mayLose())) return
     onClose()
     openCorrection(of, line, openDidNotCome)
   }
   return (
     <Modal
       title={`Reject ${line.name}`}
-      onClose={onClose}
+      onClose={() => void close()}
       foot={
         <>
           {isRejected ? <Button onClick={accept}>Accept instead</Button> : <Button onClick={onClose}>Cancel</Button>}
@@ -138,10 +149,17 @@ function RejectDialog({ of, line, start, onClose }: RejectDialogProps) {
         </div>
         <PhotoField orderId={of.orderId} lineId={line.id} name={line.name} isRejected={isRejected} />
         <Switch label="The driver was told" isOn={driverTold} onChange={setDriverTold} />
-        <Button look="link" onClick={correct}>
+        <Button look="link" onClick={() => void correct()}>
           Correct quantity or price instead
         </Button>
       </div>
     </Modal>
   )
+}
+
+/** What goes when the sheet is closed without a reject. */
+function lostWords(photos: number, isNoteTyped: boolean): string {
+  const them = photos === 1 ? 'the photo' : 'the photos'
+  if (photos === 0) return 'What you typed is not saved.'
+  return isNoteTyped ? `What you typed and ${them} are not kept.` : `Nothing is rejected: ${them} will be deleted.`
 }
