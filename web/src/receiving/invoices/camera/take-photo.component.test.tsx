@@ -184,6 +184,10 @@ test('photos are kept on the device until they are sent, and can be retaken and 
   await page.getByRole('button', { name: 'Page 1' }).click()
   await page.getByRole('dialog', { name: 'Page 1' }).getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByRole('button', { name: 'Upload' })).not.toBeInTheDocument()
+  // A slip of the thumb costs no page: it is there again as it was.
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => taken().length).toBe(1)
+  await expect.element(page.getByText('1 photo, not uploaded yet')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.poll(address).toBe(path)
 })
