@@ -160,7 +160,6 @@ async function reject(page: Page, line: string): Promise<void> {
   await page.getByRole('listitem', { name: line, exact: true }).getByRole('button', { name: 'Reject' }).click()
   const sheet = page.getByRole('dialog', { name: `Reject ${line}` })
   await sheet.getByText('Wrong item').click()
-  await sheet.getByRole('button', { name: 'Decrease' }).click()
   await sheet.getByRole('button', { name: 'Reject' }).click()
 }
 

@@ -7,7 +7,7 @@ import { addNewItem, newItem } from './new-item.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('24 lines with one reject are received at a dead spot in eight taps, beside an item that nobody ordered, and nothing is lost', async ({
+test('24 lines with one reject are received at a dead spot in seven taps, beside an item that nobody ordered, and nothing is lost', async ({
   page,
   context,
   aKitchen,
@@ -32,7 +32,6 @@ test('24 lines with one reject are received at a dead spot in eight taps, beside
   await tap(page.getByRole('button', { name: 'Reject or correct Item 07' }))
   const sheet = page.getByRole('dialog', { name: 'Reject Item 07' })
   await tap(sheet.getByText('Wrong item'))
-  await tap(sheet.getByRole('button', { name: 'Decrease' }))
   await tap(sheet.getByRole('button', { name: 'Reject' }))
   await expect(page.getByText('24 lines kept on this device.', { exact: false })).toBeVisible()
   await addNewItem(page, 'Oregano')
@@ -51,7 +50,7 @@ test('24 lines with one reject are received at a dead spot in eight taps, beside
   await tap(page.getByRole('button', { name: 'Order Checked' }))
   await tap(page.getByRole('button', { name: 'Complete receiving' }))
   await expect(page).toHaveURL(`${proxy.url}/order-history`)
-  expect(taps).toBeLessThanOrEqual(8)
+  expect(taps).toBeLessThanOrEqual(7)
   const { status, total, items = [] } = await delivery.now()
   expect({ status, total }).toEqual({ status: 'received', total: 24 * 40 - 20 + 3 * 4.25 })
   expect(items.filter(({ isAdded }) => isAdded).map(({ item, quantity }) => [item, quantity])).toEqual([['Oregano', 3]])

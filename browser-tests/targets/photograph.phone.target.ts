@@ -48,7 +48,7 @@ test('a line is rejected with a photo', async ({ page, aKitchen }, info) => {
   await hands.press(sheet.getByRole('button', { name: 'Photo', exact: true }))
   await hands.press(sheet.getByRole('button', { name: 'Take photo' }))
   await expect(sheet.getByRole('button', { name: 'Photo 1 of Item 07' })).toBeVisible()
-  await hands.press(sheet.getByRole('button', { name: 'Reject', exact: true }))
+  await hands.press(sheet.getByRole('button', { name: 'Reject 1 CS' }))
   // The server's photo takes the place of the device's.
   await expect(page.getByRole('button', { name: 'Photo 1 of Item 07', exact: true })).toBeVisible()
   const figures = noted(info, 16)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { listening } from '../../testing/change-reader.ts'
 import { anItem } from '../../testing/factories/catalogue.ts'
 import { aSnap, uploadSnap } from '../../testing/factories/invoices.ts'
@@ -148,6 +148,32 @@ describe('a photographed invoice', () => {
     expect((await client.patch(path, { removedLines })).body.lines).toHaveLength(1)
     expect((await client.patch(path, { removedLines })).status).toBe(404)
     expect((await client.post(`${path}/book`, {})).status).toBe(200)
+  })
+
+  it('that is typed in by hand is proposed once, however often it is pressed at once, and again once that is deleted', async () => {
+    const { client, order, ask, upload, location } = await aKitchen()
+    const imageId = await upload(await aSnap())
+    await ask([imageId])
+    await app.jobs.runAll()
+    const remove = vi.spyOn(app.deps.files, 'remove')
+    const presses = await Promise.all([1, 2, 3, 4].map(() => ask([imageId], { byHand: true })))
+    const proposals = await app.deps.database
+      .forLocation(location.id)
+      .selectFrom('invoices')
+      .select(['id', 'fileKey'])
+      .where('orderId', '=', order.id)
+      .execute()
+    expect(proposals).toHaveLength(1)
+    expect(presses.map(({ body }) => body.invoice_id)).toEqual(presses.map(() => proposals[0]?.id))
+    // The files of the other presses are not left behind.
+    const removed = remove.mock.calls.map(([key]) => key)
+    expect(new Set(removed).size).toBe(removed.length)
+    expect(removed).not.toContain(proposals[0]?.fileKey)
+    remove.mockRestore()
+    await client.delete(`/invoices/${proposals[0]?.id}`)
+    const again = (await ask([imageId], { byHand: true })).body
+    expect([again.status, again.invoice_id === proposals[0]?.id]).toEqual(['read', false])
+    expect((await client.get(`/invoices/${again.invoice_id}`)).status).toBe(200)
   })
 
   it('that was deleted meanwhile, or whose proposal was, is told and read again', async () => {

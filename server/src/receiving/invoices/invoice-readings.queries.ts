@@ -30,6 +30,20 @@ export function findInvoiceReading({ db, locationId }: AtLocation, id: number): 
     .executeTakeFirst()
 }
 
+/** The same, locked: whoever proposes what was read or typed in does so one after another. */
+export function lockInvoiceReading(
+  { db: tx, locationId }: AtLocation<Tx>,
+  id: number,
+): Promise<InvoiceReadingRow | undefined> {
+  return tx
+    .selectFrom('invoiceReadings')
+    .select(columns)
+    .where('locationId', '=', locationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 type NewReading = {
   orderId: number
   pagesKey: string

@@ -12,6 +12,7 @@ import { listInvoiceImages, type InvoiceImageRow } from './invoice-images.querie
 import {
   findInvoiceReading,
   listNumbersOfOrder,
+  lockInvoiceReading,
   updateReading,
   type InvoiceReadingRow,
 } from './invoice-readings.queries.ts'
@@ -73,7 +74,9 @@ async function readPagesOf(deps: ReadingDeps, { locationId, readingId }: Of): Pr
   const fileKey = await keepPages(deps, upright)
   if (fileKey === undefined) return fail(gone)
   const [{ fileName }] = images as [InvoiceImageRow]
-  return inTransaction(context, (tx) => propose(tx, reading, found, { distributorId, fileHash, fileKey, fileName }))
+  const file = { distributorId, fileHash, fileKey, fileName }
+  const isMade = await inTransaction(context, (tx) => propose(tx, reading, found, file))
+  if (!isMade) await deps.files.remove(fileKey)
 }
 
 const done = { status: 'read', percent: 100, message: '' }
@@ -136,15 +139,19 @@ export async function keepPages(
   return fileKey
 }
 
+/** False when nothing was made, as when somebody began to type it in meanwhile. */
 async function propose(
   tx: Context<Tx>,
   { id, orderId }: InvoiceReadingRow,
   { source, invoices }: Found,
   file: { distributorId: number; fileHash: string; fileKey: string; fileName: string },
-): Promise<void> {
+): Promise<boolean> {
+  const current = await lockInvoiceReading(tx, id)
+  if (current?.invoiceId) return false
   const [added] = await keepMissing(tx, invoices, { ...file, orderId, source })
   const [first = null] = await listInvoicesOfFile(tx, file.distributorId, file.fileHash)
   await updateReading(tx, id, { ...done, invoiceId: added ?? first })
+  return added !== undefined
 }
 
 /** The person who asked for it: what comes of it is theirs. */

@@ -10,10 +10,12 @@ import { keepProposal } from './add-invoices.ts'
 import { listInvoiceImages, type InvoiceImageRow } from './invoice-images.queries.ts'
 import {
   findInvoiceReading,
+  lockInvoiceReading,
   requestReading,
   updateReading,
   type InvoiceReadingRow,
 } from './invoice-readings.queries.ts'
+import { listInvoicesOfFile } from './invoices.queries.ts'
 import { findDistributorOfOrder } from './order-of-invoice.queries.ts'
 import { keepPages, readInvoicePagesJob } from './read-invoice-pages.ts'
 
@@ -51,7 +53,9 @@ export async function requestInvoiceReading(
   })
   if (!byHand || reading.invoiceId !== null) return reading
   const fileKey = (await keepPages(deps, images)) ?? refuse(notFound)
-  await inTransaction(context, (tx) => proposeByHand(tx, reading, { distributorId, fileKey }))
+  const isMade = await inTransaction(context, (tx) => proposeByHand(tx, reading, { distributorId, fileKey }))
+  // Somebody pressed twice: the other press has made it meanwhile.
+  if (!isMade) await deps.files.remove(fileKey)
   return (await findInvoiceReading(context, reading.id)) ?? refuse(notFound)
 }
 
@@ -61,14 +65,15 @@ async function imagesOf(context: Context, orderId: number, imageIds: readonly nu
   return imageIds.map((wanted) => all.find(({ id }) => id === wanted) ?? refuse(notFound))
 }
 
-/** An invoice without lines, for somebody who types it from the paper. */
+/** An invoice without lines, for somebody who types it from the paper. False when there is a proposal already. */
 async function proposeByHand(
   tx: Context<Tx>,
   { id, orderId, imageIds }: InvoiceReadingRow,
   { distributorId, fileKey }: { distributorId: number; fileKey: string },
-): Promise<void> {
-  const current = await findInvoiceReading(tx, id)
-  if (current?.invoiceId) return
+): Promise<boolean> {
+  const current = await lockInvoiceReading(tx, id)
+  if (current?.invoiceId) return false
+  const fileHash = hashOf(`by hand ${imageIds.join(' ')}`)
   const empty = {
     kind: 'invoice',
     number: '',
@@ -84,14 +89,16 @@ async function proposeByHand(
     {
       distributorId,
       orderId,
-      fileHash: hashOf(`by hand ${imageIds.join(' ')} at ${fileKey}`),
+      fileHash,
       filePlace: 0,
       fileKey,
       fileName: 'photo.jpg',
       source: 'photo',
     },
   )
-  await updateReading(tx, id, { status: 'read', percent: 100, message: '', invoiceId: invoiceId ?? null })
+  const [known = null] = invoiceId === undefined ? await listInvoicesOfFile(tx, distributorId, fileHash) : [invoiceId]
+  await updateReading(tx, id, { status: 'read', percent: 100, message: '', invoiceId: known })
+  return invoiceId !== undefined
 }
 
 function hashOf(text: string): string {

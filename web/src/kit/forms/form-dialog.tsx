@@ -21,8 +21,6 @@ type FormDialogProps = {
   isDanger?: boolean
   /** the main button waits until the form may be sent */
   isDisabled?: boolean
-  /** in place of Cancel */
-  otherButton?: ReactNode
   /** false where there is nothing to send */
   hasSubmit?: boolean
   /** a form that takes a while to fill in: Escape or a press beside asks before what was typed is lost */
@@ -39,7 +37,6 @@ export function FormDialog(props: FormDialogProps) {
     submitLabel,
     isDanger = false,
     isDisabled,
-    otherButton,
     hasSubmit = true,
     asksBeforeLosing,
     onClose,
@@ -51,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
   }
   const foot = (
     <>
-      {otherButton ?? <Button onClick={onClose}>Cancel</Button>}
+      <Button onClick={onClose}>Cancel</Button>
       {hasSubmit && (
         <Button
           type="submit"

@@ -234,6 +234,20 @@ test('a picture that waits can be taken away', async () => {
   await expect.element(page.getByText('1 picture uploaded')).toBeVisible()
 })
 
+test('a picture that was taken away by a slip goes up after Undo', async () => {
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
+  const server = await openApp(pathOf(order), { ...kept(order), postInvoiceImage: noConnection })
+  await expect.element(page.getByText('Choose files')).toBeVisible()
+  choose([aFile('one.png'), aFile('two.png')])
+  await page.getByRole('button', { name: 'Cancel two.png' }).click()
+  await expect.element(page.getByText('0 of 1 uploaded')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('0 of 2 uploaded')).toBeVisible()
+  server.answer(kept(order))
+  connect(true)
+  await expect.element(page.getByText('2 pictures uploaded')).toBeVisible()
+})
+
 test('a picture is enlarged, turned and deleted after a question', async () => {
   const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
   const bill = { kind: 'pdf', fileName: 'bill.pdf', pageCount: 3 } as const

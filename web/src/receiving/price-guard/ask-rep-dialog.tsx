@@ -31,10 +31,12 @@ export function AskRepDialog({ change, onClose }: { change: PriceChange; onClose
       submitLabel="Send"
       hasSubmit={!isAsked}
       asksBeforeLosing
-      otherButton={<Button onClick={() => void copyText(form.values.message, copyTexts)}>Copy</Button>}
       onClose={onClose}
     >
       <TextAreaField label="Message" rows={12} maxLength={4_000} {...form.text('message')} />
+      <Button look="link" onClick={() => void copyText(form.values.message, copyTexts)}>
+        Copy
+      </Button>
       {isAsked && <p className="meta">Asked already: {change.mail?.recipients.join(', ')}</p>}
     </FormDialog>
   )

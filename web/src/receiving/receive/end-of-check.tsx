@@ -42,9 +42,12 @@ export function EndOfCheck({ order, lines, newItems, isCorrection, onGoTo }: End
         </p>
       )}
       {isCorrection ? (
-        <Link to="/order-history/view/$id" params={{ id: String(order.id) }} className={buttonClass('primary', true)}>
-          Done
-        </Link>
+        <div className="row gap-8">
+          {isPhone && <InvoicePhoto orderId={order.id} />}
+          <Link to="/order-history/view/$id" params={{ id: String(order.id) }} className={buttonClass('primary', true)}>
+            Done
+          </Link>
+        </div>
       ) : (
         <div className="row gap-8">
           {isPhone && <InvoicePhoto orderId={order.id} />}
@@ -57,7 +60,7 @@ export function EndOfCheck({ order, lines, newItems, isCorrection, onGoTo }: End
   )
 }
 
-/** The camera for the paper that comes with the goods, always in reach of the thumb. */
+/** The camera for the paper, which comes with the goods or later: always in reach of the thumb. */
 function InvoicePhoto({ orderId }: { orderId: number }) {
   return (
     <Link

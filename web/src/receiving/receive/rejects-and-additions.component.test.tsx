@@ -17,7 +17,12 @@ test('a reject needs a reason, Other its words, and no more than was ordered', a
     'Other',
   ])
   const quantity = rejectDialog.getByRole('textbox', { name: 'Quantity to reject' })
+  // One of three, until somebody says that it is all of them; the button says what it does.
+  await expect.element(quantity).toHaveValue('1')
+  await expect.element(rejectDialog.getByRole('button', { name: 'Reject 1 CS' })).toBeVisible()
+  await rejectDialog.getByRole('button', { name: 'All 3' }).click()
   await expect.element(quantity).toHaveValue('3')
+  await expect.element(rejectDialog.getByRole('button', { name: 'Reject 3 CS' })).toBeVisible()
   await expect.element(rejectDialog.getByRole('button', { name: 'Increase' })).toBeDisabled()
   await quantity.fill('4')
   await expect.element(quantity).toHaveValue('3')
@@ -54,6 +59,7 @@ test('after a reject a new item is offered with its form filled in', async () =>
   })
   await line('Thyme').getByRole('button', { name: 'Reject' }).click()
   await rejectDialog.getByText('Wrong item').click()
+  await rejectDialog.getByRole('button', { name: 'All 3' }).click()
   await rejectDialog.getByRole('button', { name: 'Reject' }).click()
   await line('Thyme').getByRole('button', { name: 'Create new item' }).click()
   const form = page.getByRole('dialog', { name: 'Add New Item' })

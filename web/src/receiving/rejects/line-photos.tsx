@@ -10,9 +10,8 @@ import { toast } from '../../kit/layers/toasts.tsx'
 import { ImageViewer } from '../../kit/pictures/image-viewer.tsx'
 import { PhotoStrip, type StripPhoto } from '../../kit/pictures/photo-strip.tsx'
 import { photoName, photoOf, readPhotosAgain, useRejectImages } from '../../ordering/order-history/reject-photos.tsx'
-import { cancelPicture, sendPictures } from '../invoices/waiting/send-pictures.ts'
+import { deletePictures, sendPictures } from '../invoices/waiting/send-pictures.ts'
 import {
-  dropPhotos,
   queuePhotos,
   urlOfWaiting,
   useOnTheirWay,
@@ -65,7 +64,7 @@ export function StuckPhotos({ isRejected, onReject, className, ...line }: StuckP
             <Button look="link" onClick={onReject}>
               Reject<span className="only-for-readers"> {name}</span>
             </Button>
-            <Button look="link" onClick={() => void dropPhotos(lineId)}>
+            <Button look="link" onClick={() => void deletePictures(snaps.map(({ id }) => id))}>
               Delete {photos.length === 1 ? 'the photo' : 'the photos'}
             </Button>
           </span>
@@ -74,7 +73,7 @@ export function StuckPhotos({ isRejected, onReject, className, ...line }: StuckP
       {refused.map(({ id, refusal }) => (
         <div key={id} className="row middle wrap gap-8">
           <FieldError>Photo not uploaded. {refusal}</FieldError>
-          <Button look="link" onClick={() => void cancelPicture(id)}>
+          <Button look="link" onClick={() => void deletePictures([id])}>
             Remove it
           </Button>
         </div>
@@ -123,7 +122,7 @@ function Viewer({ start, onClose, ...line }: OfLine & { start: StripPhoto['key']
   const pictures = photos.map((photo) => ({ ...photo, url: photo.url ?? '' }))
   const remove = async (key: StripPhoto['key']) => {
     const isLast = pictures.length === 1
-    if (typeof key === 'string') await cancelPicture(key)
+    if (typeof key === 'string') await deletePictures([key])
     else if (!(await deletePhoto(line, key))) return
     if (isLast) onClose()
   }

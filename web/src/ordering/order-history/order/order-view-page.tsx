@@ -29,7 +29,13 @@ export function OrderViewPage() {
           <IconClipboardList size={18} stroke={1.5} aria-hidden />
           Inventory
         </Link>
-        {!isMoneyHidden() && (
+        {isMoneyHidden() ? (
+          // The invoice shows prices; its photo anybody may take.
+          <Link to="/order-history/upload-invoice/$id/take-photo" params={{ id }} className={buttonClass('plain')}>
+            <IconCamera size={18} stroke={1.5} aria-hidden />
+            Photograph the invoice
+          </Link>
+        ) : (
           <Link to="/order-history/upload-invoice/$id" params={{ id }} className={buttonClass('plain')}>
             <IconCamera size={18} stroke={1.5} aria-hidden />
             Invoice

@@ -4,7 +4,8 @@ import { Button } from '../../../kit/forms/button.tsx'
 import { ImageViewer } from '../../../kit/pictures/image-viewer.tsx'
 import { PhotoStrip } from '../../../kit/pictures/photo-strip.tsx'
 import type { WaitingPicture } from '../waiting/picture-storage.ts'
-import { removePictures, urlOfWaiting } from '../waiting/waiting-pictures.ts'
+import { deletePictures } from '../waiting/send-pictures.ts'
+import { urlOfWaiting } from '../waiting/waiting-pictures.ts'
 
 type SnapStripProps = {
   snaps: readonly WaitingPicture[]
@@ -38,7 +39,7 @@ export function SnapStrip({ snaps, onRetake, canRetake }: SnapStripProps) {
             <Button
               look="quiet"
               onClick={() => {
-                void removePictures([String(key)])
+                void deletePictures([String(key)])
                 close()
               }}
             >

@@ -52,6 +52,24 @@ test('whoever sees no prices takes the photo too, and goes back to the check', a
   await expect.poll(address).toBe(`/order-history/receive/${id}`)
 })
 
+test('the paper that comes after the goods is photographed too, from the check and from the order', async () => {
+  aCamera()
+  await page.viewport(...phone)
+  const received = { receiveChecked: true, statusReceived: 'received', isAccepted: true } as const
+  const line = { ...anOrderLine({ item: 'Roma tomatoes' }), ...received }
+  const delivery = aFakeDelivery(anOrder([line], { status: 'received' }))
+  const { id } = delivery.order()
+  const porter = aUser({ title: 'Porter', managesPeople: false, seePrices: false })
+  const answers: Answers = { ...delivery.answers, getInvoiceImages: listOf(), getInvoices: listOf() }
+  await openApp(`/order-history/receive/${id}`, answers, porter)
+  await expect.element(page.getByRole('link', { name: 'Done' })).toBeVisible()
+  await page.getByRole('link', { name: 'Photograph the invoice' }).click()
+  await expect.element(takePhoto()).toBeVisible()
+  await goTo(`/order-history/view/${id}`)
+  await page.getByRole('link', { name: 'Photograph the invoice' }).click()
+  await expect.element(takePhoto()).toBeVisible()
+})
+
 test('whoever sees no prices is told at the delivery that a photo of the invoice hangs or was refused, and sends it again', async () => {
   aCamera()
   const line = anOrderLine({ item: 'Roma tomatoes' })
@@ -166,6 +184,10 @@ test('photos are kept on the device until they are sent, and can be retaken and 
   await page.getByRole('button', { name: 'Page 1' }).click()
   await page.getByRole('dialog', { name: 'Page 1' }).getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByRole('button', { name: 'Upload' })).not.toBeInTheDocument()
+  // A slip of the thumb costs no page: it is there again as it was.
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(() => taken().length).toBe(1)
+  await expect.element(page.getByText('1 photo, not uploaded yet')).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect.poll(address).toBe(path)
 })

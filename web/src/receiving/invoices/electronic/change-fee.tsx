@@ -6,6 +6,7 @@ import { Button } from '../../../kit/forms/button.tsx'
 import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
+import { confirm } from '../../../kit/layers/modals.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { savingOnce, type InvoiceChange, type Saved } from './change-invoice.ts'
 import { CreditOrCharge, onItsSide, sentSide, shownAmount, sideOf } from './credit-or-charge.tsx'
@@ -49,7 +50,6 @@ export function ChangeFee({ invoice, at, onClose }: ChangeFeeProps) {
       title={fee ? 'Edit fee' : 'Add fee'}
       form={form}
       submitLabel={fee ? 'Save' : 'Add'}
-      otherButton={at === undefined ? undefined : <DeleteFee invoice={invoice} at={at} onClose={onClose} />}
       asksBeforeLosing
       onClose={onClose}
     >
@@ -64,6 +64,7 @@ export function ChangeFee({ invoice, at, onClose }: ChangeFeeProps) {
         <option value="fee">Fee</option>
         <option value="tax">Tax</option>
       </SelectField>
+      {at !== undefined && <DeleteFee invoice={invoice} at={at} onClose={onClose} />}
     </FormDialog>
   )
 }
@@ -88,6 +89,9 @@ function DeleteFee({ invoice, at, onClose }: Required<ChangeFeeProps>) {
   )
   const [isBusy, setIsBusy] = useState(false)
   const remove = async () => {
+    const name = invoice.fees[at]?.name ?? 'this fee'
+    const message = `Delete ${name} from this invoice?`
+    if (!(await confirm({ message, confirmLabel: 'Delete', danger: true }))) return
     setIsBusy(true)
     try {
       await save('deleted')
@@ -98,8 +102,10 @@ function DeleteFee({ invoice, at, onClose }: Required<ChangeFeeProps>) {
     }
   }
   return (
-    <Button busy={isBusy} onClick={() => void remove()}>
-      Delete fee
-    </Button>
+    <div className="row">
+      <Button look="link" className="danger" busy={isBusy} onClick={() => void remove()}>
+        Delete fee
+      </Button>
+    </div>
   )
 }

@@ -11,6 +11,7 @@ import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { typedAmount, typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
 import { UnitOptions } from '../../../inventory/group-items/pack-size/unit-options.tsx'
+import { confirm } from '../../../kit/layers/modals.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { figuresOf, savingOnce, type Figures, type InvoiceChange, type Saved } from './change-invoice.ts'
 import { CreditOrCharge, onItsSide, sentSide, shownAmount, sideOf } from './credit-or-charge.tsx'
@@ -77,7 +78,6 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
       title={line ? 'Edit line' : 'Add line'}
       form={form}
       submitLabel={line ? 'Save' : 'Add'}
-      otherButton={line && <DeleteLine invoice={invoice} line={line} onClose={onClose} />}
       asksBeforeLosing
       onClose={onClose}
     >
@@ -103,6 +103,7 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
           </option>
         ))}
       </SelectField>
+      {line && <DeleteLine invoice={invoice} line={line} onClose={onClose} />}
     </FormDialog>
   )
 }
@@ -156,6 +157,9 @@ function DeleteLine({ invoice, line, onClose }: Required<ChangeLineProps>) {
   })
   const [isBusy, setIsBusy] = useState(false)
   const remove = async () => {
+    const name = line.item_description || 'this line'
+    const message = `Delete ${name} from this invoice?`
+    if (!(await confirm({ message, confirmLabel: 'Delete', danger: true }))) return
     setIsBusy(true)
     try {
       await save('deleted')
@@ -166,8 +170,10 @@ function DeleteLine({ invoice, line, onClose }: Required<ChangeLineProps>) {
     }
   }
   return (
-    <Button busy={isBusy} onClick={() => void remove()}>
-      Delete line
-    </Button>
+    <div className="row">
+      <Button look="link" className="danger" busy={isBusy} onClick={() => void remove()}>
+        Delete line
+      </Button>
+    </div>
   )
 }

@@ -223,7 +223,11 @@ test('fees are added, corrected and deleted by hand, and make the sum right', as
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Lines and fees come to')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Edit Delivery fee' }).click()
+  // Cancel stands where it always stands, and what is deleted is asked about.
+  await expect.element(edit.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await edit.getByRole('button', { name: 'Delete fee' }).click()
+  await expect.element(page.getByText('Delete Delivery fee from this invoice?')).toBeVisible()
+  await page.getByRole('dialog', { name: 'Please confirm' }).getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('Lines and fees come to $24.00, not $31.50.')).toBeVisible()
   expect(server.sent('patchInvoice').map(({ body }) => body)).toEqual([
     { fees: [{ name: 'Delivery fee', amount: 5, isTax: false }], feesBefore: [] },

@@ -135,6 +135,7 @@ test('what nothing proves is marked until somebody says that it is right; lines 
   await expect.element(dialog).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Edit BASIL FRSH' }).click()
   await page.getByRole('dialog', { name: 'Edit line' }).getByRole('button', { name: 'Delete line' }).click()
+  await page.getByRole('dialog', { name: 'Please confirm' }).getByRole('button', { name: 'Delete' }).click()
   await expect.poll(() => server.sent('patchInvoice').slice(1).map(({ body }) => body)).toMatchObject([
     { addedLines: [{ din: '', item_description: 'Kale', quantity: 3, unit_measure: 'CS', unit_price: 19.75, lineItemTotal: 59.25 }] },
     { removedLines: [doubtful.id] },

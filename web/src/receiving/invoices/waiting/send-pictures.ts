@@ -14,6 +14,7 @@ import {
   onOtherTabs,
   readWaitingPictures,
   removePictures,
+  restorePictures,
   setOnItsWay,
 } from './waiting-pictures.ts'
 
@@ -34,9 +35,15 @@ export function sendPictures(): Promise<void> {
   return sending
 }
 
-export async function cancelPicture(id: string): Promise<void> {
-  if (current?.id === id) current.ending.abort()
-  await removePictures([id])
+/** Takes pictures off the device that are not on the server; for a moment they can be had again as they were. */
+export async function deletePictures(ids: readonly string[]): Promise<void> {
+  const taken = allPictures().filter(({ id, file }) => ids.includes(id) && file !== null)
+  if (current && ids.includes(current.id)) current.ending.abort()
+  await removePictures(ids)
+  if (taken.length > 0) {
+    const message = taken.length === 1 ? 'Picture deleted' : `${counted(taken.length, 'picture')} deleted`
+    toast({ message, undo: () => void restorePictures(taken).then(sendPictures) })
+  }
   await forgetSentOnes()
 }
 

@@ -84,7 +84,7 @@ export function queuePhotos(lineId: number): Promise<void> {
   return changePictures(idsOf(snapsOfLine(lineId)), { state: 'queued' })
 }
 
-/** Lets go of the photos of a line that was not rejected after all. */
+/** Lets go of the photos of a line that was not rejected after all, once that was said. */
 export function dropPhotos(lineId: number): Promise<void> {
   return removePictures(idsOf(snapsOfLine(lineId)))
 }
@@ -120,6 +120,15 @@ export async function removePictures(ids: readonly string[]): Promise<void> {
   }
   await forgetPictures(ids).catch(() => undefined)
   tellOtherTabs()
+}
+
+/** Has again what was taken away; on the device only where somebody else has signed in since. */
+export async function restorePictures(taken: readonly WaitingPicture[]): Promise<void> {
+  const owner = ownerNow()
+  const others = taken.filter((picture) => picture.owner !== owner)
+  if (others.length > 0) await keepPictures(others).catch(() => undefined)
+  const known = new Set(idsOf(pictures.get()))
+  await add(taken.filter((picture) => picture.owner === owner && !known.has(picture.id)))
 }
 
 export function setOnItsWay(id: string, how: OnItsWay | undefined) {

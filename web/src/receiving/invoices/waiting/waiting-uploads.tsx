@@ -4,7 +4,7 @@ import { counted } from '../../../kit/counted.ts'
 import { UploadList, type UploadState } from '../../../kit/upload/upload-list.tsx'
 import { NotKept } from './not-kept.tsx'
 import type { WaitingPicture } from './picture-storage.ts'
-import { cancelPicture, sendPictures } from './send-pictures.ts'
+import { deletePictures, sendPictures } from './send-pictures.ts'
 import { retryPicture, urlOfWaiting, useOnTheirWay, useWaitingPictures, type OnItsWay } from './waiting-pictures.ts'
 
 /** The pictures of an order's invoice on this device: how far each one is, and photos that nobody sent yet. */
@@ -42,7 +42,7 @@ export function UploadsOfInvoice({ orderId }: { orderId: number }) {
   return (
     <UploadList
       uploads={uploads}
-      onCancel={(id) => void cancelPicture(id)}
+      onCancel={(id) => void deletePictures([id])}
       onRetry={(id) => void retryPicture(id).then(sendPictures)}
     />
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
 import { refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
@@ -35,7 +35,7 @@ test('each field of a line says what it needs, and only what is other than order
     await field(name).fill(wrong)
   await save()
   await expect.element(dialog.getByText('Please enter at least 2 characters.')).toBeVisible()
-  await expect.element(dialog.getByText('Please enter a whole number from 1.')).toBeVisible()
+  await expect.element(dialog.getByText('Please enter a whole number from 1, or reject all of it below.')).toBeVisible()
   await expect.element(dialog.getByText('Please enter an amount, as 24.50.')).toBeVisible()
   expect(sent('postItemChecks')).toEqual([])
   await field('Description').fill('Thyme')
@@ -55,6 +55,7 @@ test('no more goes back than came: a rejected line that is corrected downwards i
   await row('Thyme').getByRole('button', { name: 'Reject' }).click()
   const reject = page.getByRole('dialog', { name: 'Reject Thyme' })
   await reject.getByText('Wrong item').click()
+  await reject.getByRole('button', { name: 'All 3' }).click()
   await reject.getByRole('button', { name: 'Reject' }).click()
   await expect.poll(() => delivery.line(thyme.oi_id)?.qtyReduction).toBe(3)
   await allFields('Thyme')
@@ -71,7 +72,7 @@ test('what is sold by weight needs pounds and a price per pound', async () => {
   await field('Weight, lb').fill('0')
   await field('Price per lb').fill('')
   await save()
-  await expect.element(dialog.getByText('Please enter pounds, as 31.25.')).toBeVisible()
+  await expect.element(dialog.getByText('Please enter pounds, as 31.25, or reject all of it below.')).toBeVisible()
   await expect.element(dialog.getByText('Please enter an amount, as 24.50.')).toBeVisible()
   expect(sent('postItemChecks')).toEqual([])
 })
@@ -122,3 +123,44 @@ test('an item that was added by mistake is taken off again, once that is meant a
 })
 
 const noTotals = { original_total_price: 0, credit_refusal: 0, new_total_price: 0 }
+
+test('a line that did not come at all is rejected whole, from the quantity and from all fields', async () => {
+  const thyme = anOrderLine({ item: 'Thyme', quantity: 12, price: 4.5 })
+  const { delivery } = await openDelivery(thyme)
+  const reject = page.getByRole('dialog', { name: 'Reject Thyme' })
+  const isAllOfIt = async () => {
+    await expect.element(reject.getByRole('textbox', { name: 'Quantity to reject' })).toHaveValue('12')
+    await expect.element(reject.getByRole('radio', { name: 'Other' })).toBeChecked()
+    await expect.element(reject.getByLabelText('What is wrong?')).toHaveValue('Did not come')
+  }
+  await allFields('Thyme')
+  await field('Quantity, CS').fill('0')
+  await dialog.getByRole('button', { name: 'It did not come' }).click()
+  await isAllOfIt()
+  await reject.getByRole('button', { name: 'Cancel' }).click()
+  // Typed digit by digit, a 1 on the way is no correction.
+  const came = row('Thyme').getByRole('textbox', { name: 'Quantity of Thyme' })
+  await came.fill('1')
+  await came.fill('')
+  await came.fill('0')
+  await userEvent.keyboard('{Enter}')
+  await isAllOfIt()
+  await reject.getByRole('button', { name: /^Reject/ }).click()
+  await expect.element(row('Thyme')).toMatchTextContent('Rejected 12 of 12: Did not come')
+  await expect.poll(() => delivery.line(thyme.oi_id)?.qtyReduction).toBe(12)
+  expect(delivery.line(thyme.oi_id)).toMatchObject({
+    statusReceived: 'rejected',
+    rejectReason: 'Other',
+    rejectNote: 'Did not come',
+    editedQuantity: null,
+  })
+})
+
+test('of what is sold by weight no pounds at all did not come', async () => {
+  const salmon = anOrderLine({ item: 'Salmon', quantity: 2, isCatchWeight: true, unit_price: 9.9575 })
+  await openDelivery(salmon)
+  await row('Salmon').getByLabelText('Weight, lb').fill('0')
+  await userEvent.keyboard('{Tab}')
+  const reject = page.getByRole('dialog', { name: 'Reject Salmon' })
+  await expect.element(reject.getByLabelText('What is wrong?')).toHaveValue('Did not come')
+})

@@ -15,14 +15,21 @@ import { isBilledByWeight, type DeliveryLine } from './delivery-line.ts'
 import { say, type DeliveryOf } from './say-of-line.ts'
 import { typedAmount } from '../../../kit/forms/typed-amount.ts'
 
-/** Opens every field of a line that may have come otherwise than it was ordered (spec 3 §7, update items). */
-export function openCorrection(of: DeliveryOf, line: DeliveryLine) {
-  openModal((close) => <CorrectDialog of={of} line={line} onClose={close} />)
+type OnNone = (of: DeliveryOf, line: DeliveryLine) => void
+
+/**
+ * Opens every field of a line that may have come otherwise than it was ordered (spec 3 §7, update items). Of none at all there
+ * is nothing to correct: `onNone` goes on from there.
+ */
+export function openCorrection(of: DeliveryOf, line: DeliveryLine, onNone: OnNone) {
+  openModal((close) => <CorrectDialog of={of} line={line} onNone={onNone} onClose={close} />)
 }
 
 type Typed = { item: string; quantity: string; packSize: string; price: string; unitPrice: string; weight: string }
 
-function CorrectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLine; onClose: () => void }) {
+type CorrectDialogProps = { of: DeliveryOf; line: DeliveryLine; onNone: OnNone; onClose: () => void }
+
+function CorrectDialog({ of, line, onNone, onClose }: CorrectDialogProps) {
   const { item, receipt, figures } = line
   const isWeighed = isBilledByWeight(line)
   const start: Typed = {
@@ -50,15 +57,13 @@ function CorrectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLi
     autoComplete: 'off',
     ...(name === missing && { 'data-first-focus': true }),
   })
+  const isNone = isZero(form.values.quantity) || (isWeighed && isZero(form.values.weight))
+  const rejectAll = () => {
+    onClose()
+    onNone(of, line)
+  }
   return (
-    <FormDialog
-      title={`Correct ${line.name}`}
-      form={form}
-      submitLabel="Save"
-      asksBeforeLosing
-      onClose={onClose}
-      {...(item.isAdded && !of.isCorrection && { otherButton: <RemoveButton line={line} onClose={onClose} /> })}
-    >
+    <FormDialog title={`Correct ${line.name}`} form={form} submitLabel="Save" asksBeforeLosing onClose={onClose}>
       <TextField {...text('item', 'Description')} maxLength={200} />
       <TextField {...text('packSize', 'Pack size')} maxLength={100} />
       <TextField {...text('quantity', `Quantity, ${item.unit_measure}`)} inputMode="numeric" maxLength={5} />
@@ -77,7 +82,13 @@ function CorrectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLi
           <TextField {...text('price', 'Price')} inputMode="decimal" maxLength={12} placeholder="0.00" />
         )
       )}
+      {isNone && (
+        <Button look="link" onClick={rejectAll}>
+          It did not come: reject all of it
+        </Button>
+      )}
       {isMoneyHidden() && <p className="meta">The price stays as it is.</p>}
+      {item.isAdded && !of.isCorrection && <RemoveButton line={line} onClose={onClose} />}
     </FormDialog>
   )
 }
@@ -95,7 +106,13 @@ function RemoveButton({ line, onClose }: { line: DeliveryLine; onClose: () => vo
     }
     await refresh('getOrder')
   }
-  return <Button onClick={() => void remove()}>Remove item</Button>
+  return (
+    <div className="row">
+      <Button look="link" className="danger" onClick={() => void remove()}>
+        Remove item
+      </Button>
+    </div>
+  )
 }
 
 /** The first figure that nobody knows yet: there somebody has to type. */
@@ -111,7 +128,11 @@ function problemsOf({ item, quantity, price, unitPrice, weight }: Typed, line: D
   const needsAmount = 'Please enter an amount, as 24.50.'
   return {
     ...(item.trim().length < 2 && { item: 'Please enter at least 2 characters.' }),
-    ...(!/^[1-9]\d{0,4}$/.test(quantity.trim()) && { quantity: 'Please enter a whole number from 1.' }),
+    ...(!/^[1-9]\d{0,4}$/.test(quantity.trim()) && {
+      quantity: isZero(quantity)
+        ? 'Please enter a whole number from 1, or reject all of it below.'
+        : 'Please enter a whole number from 1.',
+    }),
     ...(!isWeighed && price.trim() !== '' && typedAmount(price, 2) === undefined && { price: needsAmount }),
     ...(isWeighed &&
       !isMoneyHidden() &&
@@ -119,7 +140,11 @@ function problemsOf({ item, quantity, price, unitPrice, weight }: Typed, line: D
       typedAmount(unitPrice, 4) === undefined && { unitPrice: needsAmount }),
     ...(isWeighed &&
       weight.trim() !== '' &&
-      !(Number(typedAmount(weight, 3)) > 0) && { weight: 'Please enter pounds, as 31.25.' }),
+      !(Number(typedAmount(weight, 3)) > 0) && {
+        weight: isZero(weight)
+          ? 'Please enter pounds, as 31.25, or reject all of it below.'
+          : 'Please enter pounds, as 31.25.',
+      }),
   }
 }
 
@@ -134,6 +159,10 @@ function editOf(typed: Typed, { item, receipt }: DeliveryLine, isWeighed: boolea
     ...(isSeen && isWeighed && hasPound && { unitPrice: typedAmount(typed.unitPrice, 4) ?? item.unit_price }),
     weight: isWeighed ? (typedAmount(typed.weight, 3) ?? null) : receipt.edit.weight,
   }
+}
+
+function isZero(typed: string): boolean {
+  return /^0*[.]?0+$/.test(typed.trim())
 }
 
 function amountText(dollars: number, decimals: number): string {

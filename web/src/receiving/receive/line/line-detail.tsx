@@ -10,7 +10,7 @@ import { rejectWords } from '../../reject-words.ts'
 import { openCorrection } from './correct-dialog.tsx'
 import { isPriceMissing, priceInWords, type DeliveryLine } from './delivery-line.ts'
 import style from './line-detail.module.css'
-import { openReject } from './reject-dialog.tsx'
+import { openDidNotCome, openReject } from './reject-dialog.tsx'
 import type { DeliveryOf } from './say-of-line.ts'
 
 /** Beside the list: one line whole, as ordered, as it came, what is kept of it, and what was paid for its item before. */
@@ -58,7 +58,7 @@ export function LineDetail({ line, of }: { line: DeliveryLine; of: DeliveryOf })
         <Button onClick={() => openReject(of, line)}>
           {receipt.status === 'rejected' ? 'Change reject' : 'Reject'}
         </Button>
-        <Button onClick={() => openCorrection(of, line)}>Correct</Button>
+        <Button onClick={() => openCorrection(of, line, openDidNotCome)}>Correct</Button>
         {item.itemDistributorId !== null && (
           <Button onClick={() => setHistoryOf(item.itemDistributorId)}>History</Button>
         )}

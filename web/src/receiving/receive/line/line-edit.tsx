@@ -7,6 +7,7 @@ import { corrected } from './corrected.ts'
 import { openCorrection } from './correct-dialog.tsx'
 import { isBilledByWeight, type DeliveryLine } from './delivery-line.ts'
 import style from './line-edit.module.css'
+import { openDidNotCome } from './reject-dialog.tsx'
 import { say, type DeliveryOf } from './say-of-line.ts'
 
 /** The quantity and price of a line that came, while Edit is on; a line billed by weight has its pounds. */
@@ -14,6 +15,9 @@ export function LineEdit({ line, of }: { line: DeliveryLine; of: DeliveryOf }) {
   const { item, receipt, name, figures } = line
   const isWeighed = isBilledByWeight(line)
   const change = (edit: Partial<ReceiptEdit>) => say(of, line, corrected(line, edit))
+  const correctQuantity = (quantity: number) => {
+    if (quantity !== figures.deliveredQuantity) change({ quantity })
+  }
   return (
     <div className={style.edit}>
       <span className={style.field}>
@@ -21,7 +25,12 @@ export function LineEdit({ line, of }: { line: DeliveryLine; of: DeliveryOf }) {
         <QuantityStepper
           label={`Quantity of ${name}`}
           value={figures.deliveredQuantity}
-          onChange={(quantity) => quantity > 0 && change({ quantity })}
+          // Corrected to nothing is not received: what is billed of it is to be claimed.
+          confirmZero={() => {
+            openDidNotCome(of, line)
+            return Promise.resolve(false)
+          }}
+          onChange={(quantity) => (quantity > 0 ? correctQuantity(quantity) : openDidNotCome(of, line))}
         />
       </span>
       {isWeighed && (
@@ -30,7 +39,7 @@ export function LineEdit({ line, of }: { line: DeliveryLine; of: DeliveryOf }) {
           of={name}
           decimals={3}
           value={receipt.edit.weight}
-          onChange={(weight) => weight > 0 && change({ weight })}
+          onChange={(weight) => (weight > 0 ? change({ weight }) : openDidNotCome(of, line))}
         />
       )}
       {isWeighed && !isMoneyHidden() && (
@@ -51,7 +60,7 @@ export function LineEdit({ line, of }: { line: DeliveryLine; of: DeliveryOf }) {
           onChange={(price) => change({ price })}
         />
       )}
-      <Button look="quiet" onClick={() => openCorrection(of, line)}>
+      <Button look="quiet" onClick={() => openCorrection(of, line, openDidNotCome)}>
         All fields<span className="only-for-readers"> of {name}</span>
       </Button>
     </div>

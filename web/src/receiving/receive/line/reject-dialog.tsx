@@ -5,10 +5,10 @@ import { FieldError, TextField } from '../../../kit/forms/field.tsx'
 import { QuantityStepper } from '../../../kit/forms/quantity-stepper.tsx'
 import { Switch } from '../../../kit/forms/switch.tsx'
 import { Modal } from '../../../kit/layers/modal.tsx'
-import { openModal } from '../../../kit/layers/modals.tsx'
-import { accepted } from '../../draft/line-receipt.ts'
+import { confirm, openModal } from '../../../kit/layers/modals.tsx'
+import { accepted, type LineReceipt } from '../../draft/line-receipt.ts'
 import { sendPictures } from '../../invoices/waiting/send-pictures.ts'
-import { queuePhotos } from '../../invoices/waiting/waiting-pictures.ts'
+import { queuePhotos, useWaitingPhotos } from '../../invoices/waiting/waiting-pictures.ts'
 import { PhotoField } from '../../rejects/photo-field.tsx'
 import { openCorrection } from './correct-dialog.tsx'
 import type { DeliveryLine } from './delivery-line.ts'
@@ -17,17 +17,52 @@ import { say, type DeliveryOf } from './say-of-line.ts'
 
 /** Opens the problem of a line: why it goes back and how many (spec 3 §2.5). A sheet from below on a phone. */
 export function openReject(of: DeliveryOf, line: DeliveryLine) {
-  openModal((close) => <RejectDialog of={of} line={line} onClose={close} />)
+  openModal((close) => <RejectDialog of={of} line={line} start={startOf(line)} onClose={close} />)
+}
+
+/** Opens the same with all of the line filled in: it was ordered and is not on the truck. */
+export function openDidNotCome(of: DeliveryOf, line: DeliveryLine) {
+  openModal((close) => <RejectDialog of={of} line={line} start={noneOf(line)} onClose={close} />)
+}
+
+type Start = {
+  receipt: LineReceipt
+  most: number
+  quantity: number
+  reason: string | null
+  note: string
+}
+
+function startOf({ receipt, mostToReject }: DeliveryLine): Start {
+  const { reason, note } = receipt
+  // One of several is what goes wrong most: the others are a press away, and are not rejected unseen.
+  const quantity = receipt.status === 'rejected' ? receipt.rejectedQuantity : 1
+  return { receipt, most: mostToReject, quantity, reason, note: note ?? '' }
+}
+
+/** A quantity that was corrected before, or digit by digit on the way to 0, no longer counts: all that was ordered is missing. */
+function noneOf({ receipt, item }: DeliveryLine): Start {
+  const edit = { ...receipt.edit, quantity: null, weight: null }
+  return {
+    receipt: { ...receipt, edit },
+    most: item.quantity,
+    quantity: item.quantity,
+    reason: 'Other',
+    note: 'Did not come',
+  }
 }
 
 const longestNote = 500
 
-function RejectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLine; onClose: () => void }) {
-  const { receipt, mostToReject, item } = line
+type RejectDialogProps = { of: DeliveryOf; line: DeliveryLine; start: Start; onClose: () => void }
+
+function RejectDialog({ of, line, start, onClose }: RejectDialogProps) {
+  const { receipt, most } = start
+  const { item } = line
   const isRejected = receipt.status === 'rejected'
-  const [reason, setReason] = useState<string | null>(receipt.reason)
-  const [note, setNote] = useState(receipt.note ?? '')
-  const [quantity, setQuantity] = useState(isRejected ? receipt.rejectedQuantity : mostToReject)
+  const [reason, setReason] = useState<string | null>(start.reason)
+  const [note, setNote] = useState(start.note)
+  const [quantity, setQuantity] = useState(start.quantity)
   const [driverTold, setDriverTold] = useState(receipt.driverTold ?? false)
   const [isTooEarly, setIsTooEarly] = useState(false)
   const isNoteMissing = reason === 'Other' && note.trim() === ''
@@ -45,19 +80,30 @@ function RejectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLin
     say(of, line, accepted(receipt))
     onClose()
   }
-  const correct = () => {
+  const photos = useWaitingPhotos(line.id).filter(({ state }) => state === 'snap')
+  const isNoteTyped = note.trim() !== start.note.trim()
+  const mayLose = async () => {
+    if (photos.length === 0 && !isNoteTyped) return true
+    const message = lostWords(photos.length, isNoteTyped)
+    return confirm({ message, confirmLabel: 'Discard', danger: true })
+  }
+  const close = async () => {
+    if (await mayLose()) onClose()
+  }
+  const correct = async () => {
+    if (!(await mayLose())) return
     onClose()
-    openCorrection(of, line)
+    openCorrection(of, line, openDidNotCome)
   }
   return (
     <Modal
       title={`Reject ${line.name}`}
-      onClose={onClose}
+      onClose={() => void close()}
       foot={
         <>
           {isRejected ? <Button onClick={accept}>Accept instead</Button> : <Button onClick={onClose}>Cancel</Button>}
           <Button look="danger" onClick={reject}>
-            Reject
+            Reject {quantity.toLocaleString('en-US')} {item.unit_measure}
           </Button>
         </>
       }
@@ -88,22 +134,32 @@ function RejectDialog({ of, line, onClose }: { of: DeliveryOf; line: DeliveryLin
           <span>
             Quantity to reject{' '}
             <span className="muted">
-              of {mostToReject.toLocaleString('en-US')} {item.unit_measure}
+              of {most.toLocaleString('en-US')} {item.unit_measure}
             </span>
           </span>
-          <QuantityStepper
-            label="Quantity to reject"
-            value={quantity}
-            most={mostToReject}
-            onChange={(next) => next > 0 && setQuantity(next)}
-          />
+          <span className={style.howMany}>
+            {most > 1 && <Button onClick={() => setQuantity(most)}>All {most.toLocaleString('en-US')}</Button>}
+            <QuantityStepper
+              label="Quantity to reject"
+              value={quantity}
+              most={most}
+              onChange={(next) => next > 0 && setQuantity(next)}
+            />
+          </span>
         </div>
         <PhotoField orderId={of.orderId} lineId={line.id} name={line.name} isRejected={isRejected} />
         <Switch label="The driver was told" isOn={driverTold} onChange={setDriverTold} />
-        <Button look="link" onClick={correct}>
+        <Button look="link" onClick={() => void correct()}>
           Correct quantity or price instead
         </Button>
       </div>
     </Modal>
   )
+}
+
+/** What goes when the sheet is closed without a reject. */
+function lostWords(photos: number, isNoteTyped: boolean): string {
+  const them = photos === 1 ? 'the photo' : 'the photos'
+  if (photos === 0) return 'What you typed is not saved.'
+  return isNoteTyped ? `What you typed and ${them} are not kept.` : `Nothing is rejected: ${them} will be deleted.`
 }

@@ -6,6 +6,7 @@ import { refresh } from '../../../api/queries.ts'
 import { upload } from '../../../api/upload.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { FieldError } from '../../../kit/forms/field.tsx'
+import { confirm } from '../../../kit/layers/modals.tsx'
 import { ImageViewer } from '../../../kit/pictures/image-viewer.tsx'
 import { FileButton } from '../../../kit/upload/file-button.tsx'
 import { recipeFailure } from '../../recipe-words.ts'
@@ -31,6 +32,11 @@ export function RecipePhoto({ recipe: { id, name, photoUrl, thumbnailUrl } }: { 
   }
   const send = ([photo]: readonly File[]) =>
     photo && run(() => upload('postRecipePhoto', { params: { id } }, photo, setShare))
+  const remove = async () => {
+    const message = `The photo of ${name} is deleted for everybody.`
+    if (!(await confirm({ title: 'Delete this photo?', message, confirmLabel: 'Delete', danger: true }))) return
+    await run(() => call('deleteRecipePhoto', { params: { id } }))
+  }
   return (
     <div className="stack gap-8">
       <div className={style.photo}>
@@ -44,12 +50,7 @@ export function RecipePhoto({ recipe: { id, name, photoUrl, thumbnailUrl } }: { 
           {photoUrl ? 'Replace photo' : 'Add photo'}
         </FileButton>
         {photoUrl && (
-          <Button
-            look="icon"
-            aria-label="Delete photo"
-            disabled={share !== undefined}
-            onClick={() => void run(() => call('deleteRecipePhoto', { params: { id } }))}
-          >
+          <Button look="icon" aria-label="Delete photo" disabled={share !== undefined} onClick={() => void remove()}>
             <IconTrash size={18} stroke={1.5} aria-hidden />
           </Button>
         )}
