@@ -97,8 +97,8 @@ test('the sheet says what is ordered of whom, when it comes, how it is paid and 
   const rows = [...sheet().element().querySelectorAll('tbody tr')].map((row) => [...row.children].map(words))
   expect(rows.map(([, ...figures]) => figures)).toEqual([
     ['2 CS', '≈ $20.25', '≈ $40.50'],
-    ['1 CS', 'market', '$0.00'],
-    ['4 case', 'on request', '$0.00'],
+    ['1 CS', 'market', '–'],
+    ['4 case', 'on request', '–'],
   ])
   expect(rows.map(([name]) => name?.split(/(?=Special Request)/)[0])).toEqual([
     expect.stringMatching(/^Beef Chuck.*Outdated price$/),
