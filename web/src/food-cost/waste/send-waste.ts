@@ -3,6 +3,7 @@ import { call } from '../../api/client.ts'
 import { CallFailure, isForNow, messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { ownerNow } from '../../inventory/counts/count-owner.ts'
+import { isAtLocationOf } from '../../inventory/counts/send-counts.ts'
 import { store } from '../../kit/store.ts'
 import { forgetWaste, keepWaste, readKeptEntry, readKeptWaste, type KeptWaste } from './kept-waste.ts'
 
@@ -120,7 +121,10 @@ async function send({ body, owner }: KeptWaste): Promise<Sent> {
     void refresh('getWaste', 'getWasteFoods', 'getVariance', 'getVarianceSums')
     return { is: 'noted', entry }
   } catch (failure) {
-    return isToTryAgain(failure) ? { is: 'kept' } : { is: 'refused', why: messageOf(failure) }
+    // Not found may also say that the person is at another location now: then it stays until they are back.
+    const isRefused = failure instanceof CallFailure && (failure.status === 403 || failure.status === 404)
+    if (isToTryAgain(failure) || (isRefused && !(await isAtLocationOf(owner)))) return { is: 'kept' }
+    return { is: 'refused', why: messageOf(failure) }
   }
 }
 
