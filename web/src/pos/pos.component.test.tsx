@@ -1,7 +1,6 @@
-import { alreadyAssigned } from '@larder/contract/pos/sales.ts'
 import type { RegisterKey } from '@larder/contract/pos/register-keys.ts'
 import type { PosSale } from '@larder/contract/pos/sales.ts'
-import { unreadableSales } from '@larder/contract/pos/sales.ts'
+import { alreadyAssigned, unreadableSales } from '@larder/contract/pos/sales.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aUser, listOf } from '../../testing/answers.ts'
