@@ -78,10 +78,16 @@ export const postAssignRecipe = defineCall({
   method: 'POST',
   path: '/pos/assign-recipe',
   summary:
-    'Say which recipe a sold item is, on all dates; null takes it back. Without force one that has another is refused',
+    'Say which recipe a sold item is, on all dates; null takes it back. Without force one that has another than was shown is refused',
   who: 'member',
   needsPrices: true,
-  body: z.object({ item_name: text(200, 1), recipe_id: Id.nullable(), force: Bool.optional() }),
+  body: z.object({
+    item_name: text(200, 1),
+    recipe_id: Id.nullable(),
+    /** the recipe that the person saw and means to replace */
+    shown_recipe_id: Id.nullish(),
+    force: Bool.optional(),
+  }),
   response: z.object({ item_name: z.string(), recipe_id: Id.nullable(), dates: z.int() }),
   refusals: [notFound, alreadyAssigned],
 })

@@ -9,13 +9,13 @@ import { lockMenuRecipe, findSoldItem, mapToRecipe, unmap } from './sales.querie
 
 /** Says which recipe a sold item is, on all its dates. */
 export function assignRecipe(context: Context, body: ParsedCall<typeof postAssignRecipe>['body']) {
-  const { item_name: named, recipe_id: recipeId, force = false } = body
+  const { item_name: named, recipe_id: recipeId, shown_recipe_id: shown = null, force = false } = body
   const nameKey = comparedItemName(named)
   return inTransaction(context, async (tx) => {
     const sold = (await findSoldItem(tx, nameKey)) ?? refuse(notFound)
     const recipe = recipeId === null ? null : ((await lockMenuRecipe(tx, recipeId)) ?? refuse(notFound))
-    if (!force && sold.recipeId !== null && sold.recipeId !== recipeId)
-      refuse(alreadyAssigned, { item: sold.itemName, recipe: sold.recipe ?? '' })
+    const isAnothersChoice = sold.recipeId !== null && sold.recipeId !== recipeId && sold.recipeId !== shown
+    if (!force && isAnothersChoice) refuse(alreadyAssigned, { item: sold.itemName, recipe: sold.recipe ?? '' })
     if (recipe) await mapToRecipe(tx, nameKey, recipe.id)
     else await unmap(tx, nameKey)
     if (sold.recipeId !== recipeId) {

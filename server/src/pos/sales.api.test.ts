@@ -144,10 +144,13 @@ it('a sold item is said to be a recipe for all dates, the unmapped come first by
   const { totals: ofCook } = (await cook.get('/recipe', { expand: 'posQuantitySold' })).body
   expect([ofCook.mappedPercent, ofCook.unmappedTotal], 'a share of money tells it').toEqual([null, null])
   expect((await assign('Roast Chicken', null)).body.code).toBe('already_assigned')
+  expect((await assign('Roast Chicken', null, { shown_recipe_id: sauce })).body.code).toBe('already_assigned')
   expect((await assign('Roast Chicken', null, { force: true })).body).toMatchObject({ recipe_id: null, dates: 2 })
   expect((await client.get('/pos')).body._meta).toMatchObject({ mappedPercent: 0, unmappedTotal: 470 })
   expect((await assign('Roast Chicken', chicken)).status, 'it may be mapped again').toBe(200)
   expect((await client.get('/pos')).body._meta).not.toMatchObject({ mappedPercent: 0 })
+  const seen = { shown_recipe_id: chicken }
+  expect((await assign('Roast Chicken', null, seen)).body, 'what was seen').toMatchObject({ recipe_id: null })
   // a deleted recipe is none
   await client.delete(`/recipe/${chicken}`)
   expect((await client.get('/pos')).body._meta).toMatchObject({ mappedPercent: 0, unmappedTotal: 470 })
@@ -159,6 +162,7 @@ it('a sold item is said to be a recipe for all dates, the unmapped come first by
     { objectId: 'ROAST chicken', before: { recipeId: null }, after: { recipeId: chicken } },
     { before: { recipeId: chicken }, after: { recipeId: null } },
     { before: { recipeId: null }, after: { recipeId: chicken } },
+    { before: { recipeId: chicken }, after: { recipeId: null } },
   ])
 })
 

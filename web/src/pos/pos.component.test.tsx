@@ -1,6 +1,6 @@
 import type { RegisterKey } from '@larder/contract/pos/register-keys.ts'
 import type { PosSale } from '@larder/contract/pos/sales.ts'
-import { unreadableSales } from '@larder/contract/pos/sales.ts'
+import { alreadyAssigned, unreadableSales } from '@larder/contract/pos/sales.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aUser, listOf } from '../../testing/answers.ts'
@@ -138,12 +138,16 @@ test('Enter accepts the proposed recipe and goes on to the next', async () => {
   await expect.element(page.getByText('3 voided')).toBeVisible()
   ;(page.getByRole('button', { name: 'Cacio e Pepe?' }).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('CACIO E PEPE mapped on all 12 dates')).toBeVisible()
+  await expect.element(page.getByText('CACIO E PEPE mapped to Cacio e Pepe on all 12 dates')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Roast chicken?' })).toHaveFocus()
-  expect(server.sent('postAssignRecipe')[0]?.body).toEqual({ item_name: 'CACIO E PEPE', recipe_id: 7, force: true })
+  expect(server.sent('postAssignRecipe')[0]?.body).toEqual({
+    item_name: 'CACIO E PEPE',
+    recipe_id: 7,
+    shown_recipe_id: null,
+  })
   await expect.element(page.getByText('71 % of sales mapped, $106.00 unmapped')).toBeVisible()
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('ROAST CHICKEN mapped on all 12 dates')).toBeVisible()
+  await expect.element(page.getByText('ROAST CHICKEN mapped to Roast chicken on all 12 dates')).toBeVisible()
   await expect.element(page.getByText('98 % of sales mapped, $6.00 unmapped')).toBeVisible()
   // A colleague maps another; the names of the dishes stay what they are.
   const read = server.sent('getPosDetail').length
@@ -153,22 +157,54 @@ test('Enter accepts the proposed recipe and goes on to the next', async () => {
   expect(server.sent('getRecipes').map(({ query }) => query?.limit)).toEqual(['10000'])
 })
 
-test('a mistaken recipe of a sold item is taken back', async () => {
+test('a mistaken recipe of a sold item is taken back, and Undo gives it again', async () => {
   let sale = aSale({ recipe_id: 7, recipe: 'Cacio e Pepe' })
   const server = await openApp('/pos/2026-11-20', {
     getPos: days,
     getPosDetail: () => salesOf(sale),
     getRecipes: { ...listOf(), totals: { foodCostPercent: null, isWeightedBySales: false } },
     postAssignRecipe: ({ body }) => {
-      sale = aSale({ recipe_id: null, recipe: null })
-      return { item_name: body?.item_name ?? '', recipe_id: null, dates: 12 }
+      sale = aSale({ recipe_id: body?.recipe_id ?? null, recipe: body?.recipe_id ? 'Cacio e Pepe' : null })
+      return { item_name: body?.item_name ?? '', recipe_id: body?.recipe_id ?? null, dates: 12 }
     },
   })
   const none = page.getByRole('button', { name: 'No recipe for CACIO E PEPE' })
   await none.click()
-  await expect.element(page.getByText('CACIO E PEPE has no recipe on all 12 dates')).toBeVisible()
+  await expect.element(page.getByText('Cacio e Pepe taken off CACIO E PEPE on all 12 dates')).toBeVisible()
   await expect.element(none).not.toBeInTheDocument()
-  expect(server.sent('postAssignRecipe')[0]?.body).toEqual({ item_name: 'CACIO E PEPE', recipe_id: null, force: true })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(none).toBeVisible()
+  const item_name = 'CACIO E PEPE'
+  expect(server.sent('postAssignRecipe').map(({ body }) => body)).toEqual([
+    { item_name, recipe_id: null, shown_recipe_id: 7 },
+    { item_name, recipe_id: 7, shown_recipe_id: null },
+  ])
+})
+
+test('a recipe that a colleague chose meanwhile is replaced only once the person knows of it', async () => {
+  let sale = aSale({ proposed: { id: 7, name: 'Cacio e Pepe' } })
+  const server = await openApp('/pos/2026-11-20', {
+    getPos: days,
+    getPosDetail: () => salesOf(sale),
+    getRecipes: { ...listOf(), totals: { foodCostPercent: null, isWeightedBySales: false } },
+    postAssignRecipe: ({ body }) =>
+      body?.force
+        ? { item_name: body.item_name, recipe_id: body.recipe_id, dates: 12 }
+        : refuse({ ...alreadyAssigned, text: 'CACIO E PEPE is sold as Tonnarelli already.' }),
+  })
+  const accept = page.getByRole('button', { name: 'Cacio e Pepe?' })
+  const question = page.getByRole('dialog')
+  await accept.click()
+  await expect.element(question).toMatchTextContent('CACIO E PEPE is sold as Tonnarelli already.')
+  await question.getByRole('button', { name: 'Map to Cacio e Pepe' }).click()
+  await expect.element(page.getByText('CACIO E PEPE mapped to Cacio e Pepe on all 12 dates')).toBeVisible()
+  expect(server.sent('postAssignRecipe').map(({ body }) => body?.force)).toEqual([undefined, true])
+
+  sale = aSale({ recipe_id: 9, recipe: 'Tonnarelli', proposed: null })
+  await accept.click()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Recipe of CACIO E PEPE' })).toHaveValue('Tonnarelli')
+  expect(server.sent('postAssignRecipe')).toHaveLength(3)
 })
 
 test('whoever has gone elsewhere by the time that a recipe is accepted stays there', async () => {
@@ -186,7 +222,7 @@ test('whoever has gone elsewhere by the time that a recipe is accepted stays the
   const field = page.getByRole('combobox', { name: 'Recipe of ROAST CHICKEN' })
   ;(field.element() as HTMLElement).focus()
   assigned.come({ item_name: 'CACIO E PEPE', recipe_id: 7, dates: 12 })
-  await expect.element(page.getByText('CACIO E PEPE mapped on all 12 dates')).toBeVisible()
+  await expect.element(page.getByText('CACIO E PEPE mapped to Cacio e Pepe on all 12 dates')).toBeVisible()
   await expect.element(field).toHaveFocus()
 })
 

@@ -1,13 +1,14 @@
-import type { PosSale } from '@larder/contract/pos/sales.ts'
+import { alreadyAssigned, type PosSale } from '@larder/contract/pos/sales.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/client.ts'
-import { messageOf } from '../api/failures.ts'
+import { CallFailure, messageOf } from '../api/failures.ts'
 import { queryOf, refresh } from '../api/queries.ts'
 import { Button } from '../kit/forms/button.tsx'
 import { SearchSelect } from '../kit/forms/search-select.tsx'
 import { isFocusAt } from '../kit/layers/focus-at.ts'
+import { confirm } from '../kit/layers/modals.tsx'
 import { toast } from '../kit/layers/toasts.tsx'
 import { refreshSoldRecipes } from '../recipes/refresh-sold-recipes.ts'
 import style from './pos.module.css'
@@ -27,17 +28,15 @@ export function RecipeOfSale({
 }) {
   const recipes = useQuery({ ...queryOf('getRecipes', menuRecipes), staleTime: freshMs }).data?.data ?? []
   const [isBusy, setIsBusy] = useState(false)
-  const assign = async (id: number | null, pressed?: HTMLElement) => {
+  const shown = recipeId === null ? null : { id: recipeId, name: recipe ?? '' }
+  const assign = async (chosen: Sold, pressed?: HTMLElement) => {
     setIsBusy(true)
     const next = pressed && nextProposal(pressed)
     try {
-      const body = { item_name: itemName, recipe_id: id, force: true }
-      const { dates } = await call('postAssignRecipe', { body }, { quiet: true })
-      const onDates = dates === 1 ? 'this date' : `all ${dates} dates`
-      toast({ message: id === null ? `${itemName} has no recipe on ${onDates}` : `${itemName} mapped on ${onDates}` })
+      await say(itemName, chosen, shown)
       // before the rows are read again: the next Enter need not wait for them
       if (isFocusAt(pressed)) next?.focus()
-      await Promise.all([refresh('getPosDetail', 'getPos'), refreshSoldRecipes()])
+      await readAgain()
     } catch (failure) {
       toast({ message: messageOf(failure) })
     }
@@ -49,7 +48,7 @@ export function RecipeOfSale({
         label={`Recipe of ${itemName}`}
         options={recipes.map(({ id, name }) => ({ id, label: name }))}
         chosen={recipeId === null ? undefined : { id: recipeId, label: recipe ?? '' }}
-        onChoose={({ id }) => void assign(id)}
+        onChoose={({ id, label }) => void assign({ id, name: label })}
         placeholder="Choose a recipe"
         disabled={isBusy}
       />
@@ -64,17 +63,57 @@ export function RecipeOfSale({
         </Button>
       )}
       {recipeId === null && proposed && (
-        <Button
-          busy={isBusy}
-          data-accept-recipe
-          onClick={({ currentTarget }) => void assign(proposed.id, currentTarget)}
-        >
+        <Button busy={isBusy} data-accept-recipe onClick={({ currentTarget }) => void assign(proposed, currentTarget)}>
           <IconCheck size={18} stroke={1.5} aria-hidden />
           {proposed.name}?
         </Button>
       )}
     </div>
   )
+}
+
+/** The recipe that a sold item is; null: none */
+type Sold = { id: number; name: string } | null
+
+/**
+ * Says on all dates which recipe an item is, in place of the one that was shown, and offers to take that back. What a
+ * colleague chose meanwhile is replaced only once the person knows of it.
+ */
+async function say(itemName: string, chosen: Sold, shown: Sold, isForced = false): Promise<void> {
+  const body = {
+    item_name: itemName,
+    recipe_id: chosen?.id ?? null,
+    shown_recipe_id: shown?.id ?? null,
+    ...(isForced && { force: true }),
+  }
+  try {
+    const { dates } = await call('postAssignRecipe', { body }, { quiet: true })
+    const onDates = dates === 1 ? 'this date' : `all ${dates} dates`
+    const words = chosen ? `${itemName} mapped to ${chosen.name}` : `${shown?.name ?? 'Recipe'} taken off ${itemName}`
+    const message = `${words} on ${onDates}`
+    // By force nothing is known of what it replaced.
+    toast(isForced ? { message } : { message, undo: () => void takeBack(itemName, chosen, shown) })
+  } catch (failure) {
+    if (!(failure instanceof CallFailure) || failure.code !== alreadyAssigned.code) throw failure
+    const isToReplace = await confirm({
+      message: `${failure.message} Somebody else chose it after this page was read.`,
+      confirmLabel: chosen ? `Map to ${chosen.name}` : 'Take it off',
+    })
+    if (isToReplace) await say(itemName, chosen, shown, true)
+  }
+}
+
+async function takeBack(itemName: string, chosen: Sold, shown: Sold): Promise<void> {
+  try {
+    await say(itemName, shown, chosen)
+    await readAgain()
+  } catch (failure) {
+    toast({ message: messageOf(failure) })
+  }
+}
+
+async function readAgain(): Promise<void> {
+  await Promise.all([refresh('getPosDetail', 'getPos'), refreshSoldRecipes()])
 }
 
 /** The next row's proposal below the one that was pressed, else the first. */

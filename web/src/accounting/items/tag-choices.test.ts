@@ -10,9 +10,17 @@ test.each([
   ['  ', ['5100 Produce', '5200 Dairy', 'Dry goods', 'Produce']],
   ['prod', ['Produce', '5100 Produce', 'Create “prod”']],
   ['PRODUCE', ['Produce', '5100 Produce']],
+  ['dairy', ['5200 Dairy', 'Create “dairy”']],
+  ['100', ['Create “100”', '5100 Produce']],
+  ['oods', ['Create “oods”', 'Dry goods']],
   ['Wine  list ', ['Create “Wine list”']],
 ])('for %j are %j', (typed, expected) => {
   expect(texts(typed)).toEqual(expected)
+})
+
+test('the name itself comes before longer ones', () => {
+  const names = ['Wine list', 'Wine'].map((text, at) => ({ id: at + 1, text }))
+  expect(choicesFor(names, 'wine', null).map(({ text }) => text)).toEqual(['Wine', 'Wine list'])
 })
 
 test('a tag can be taken off where there is one and nothing is typed', () => {

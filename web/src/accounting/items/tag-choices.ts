@@ -16,19 +16,34 @@ export function choiceOf(chosen: Name | null): Choice {
 }
 
 /**
- * The choices for a typed text: the names that begin with it before those that have it, then a new one where none is
- * exactly this; with nothing typed all names, and no tag at all where there is one to take off.
+ * The choices for a typed text, of which Enter takes the first: the name itself, then those that begin with it, then
+ * those with a word that does. Where there is none of these a new one comes before the names that merely contain it, else
+ * after them. With nothing typed all names, and no tag at all where there is one to take off.
  */
 export function choicesFor(names: readonly Name[], typed: string, current: Tag | null): Choice[] {
   const name = typed.replace(/\s+/g, ' ').trim()
   const wanted = name.toLowerCase()
   const found = names.filter(({ text }) => text.toLowerCase().includes(wanted))
-  const begins = ({ text }: Name) => text.toLowerCase().startsWith(wanted)
-  const sorted = [...found.filter(begins), ...found.filter((each) => !begins(each))].slice(0, mostShown)
-  const isKnown = names.some(({ text }) => text.toLowerCase() === wanted)
-  return [
-    ...sorted.map(choiceOf),
-    ...(name !== '' && !isKnown ? [{ key: 'create', kind: 'create' as const, text: `Create “${name}”`, name }] : []),
-    ...(name === '' && current ? [choiceOf(null)] : []),
-  ]
+  const fits = [isExactly, beginsWith, hasWordThatBeginsWith, () => true]
+  const fitOf = ({ text }: Name) => fits.findIndex((isFit) => isFit(text.toLowerCase(), wanted))
+  const sorted = found.toSorted((one, other) => fitOf(one) - fitOf(other)).slice(0, mostShown)
+  if (name === '') return [...sorted.map(choiceOf), ...(current ? [choiceOf(null)] : [])]
+  const best = sorted[0]
+  if (best && fitOf(best) === 0) return sorted.map(choiceOf)
+  const create: Choice = { key: 'create', kind: 'create', text: `Create “${name}”`, name }
+  const isAnyMeant = best !== undefined && fitOf(best) < fits.length - 1
+  return isAnyMeant ? [...sorted.map(choiceOf), create] : [create, ...sorted.map(choiceOf)]
+}
+
+function isExactly(name: string, typed: string): boolean {
+  return name === typed
+}
+
+function beginsWith(name: string, typed: string): boolean {
+  return name.startsWith(typed)
+}
+
+function hasWordThatBeginsWith(name: string, typed: string): boolean {
+  const at = [...name.matchAll(/[\p{L}\p{N}]+/gu)].map(({ index }) => index)
+  return at.some((start) => name.startsWith(typed, start))
 }

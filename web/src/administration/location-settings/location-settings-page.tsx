@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCurrentUser } from '../../accounts/current-user.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
+import { useUnsaved } from '../../accounts/unsaved/unsaved-parts.ts'
+import { useLeaveQuestion } from '../../accounts/unsaved/use-leave-question.ts'
 import { call } from '../../api/client.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { CallFailure } from '../../api/failures.ts'
@@ -79,6 +81,8 @@ function SettingsForm({ settings, isReadOnly }: { settings: Settings; isReadOnly
       toast({ message })
     },
   })
+  useUnsaved('location settings', form.isChanged && !isReadOnly)
+  useLeaveQuestion()
   return (
     <form {...form.own} className={style.form}>
       <TextField {...form.text('nickname')} label="Location name" maxLength={100} autoComplete="off" />

@@ -1,9 +1,12 @@
 import type { ItemDetail } from '@larder/contract/catalogue/items.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { queryOf } from '../../api/queries.ts'
 import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { usDay } from '../date-texts.ts'
 import style from './item-facts.module.css'
+import { minimumText } from '../minimum-text.ts'
 import { packMeaning } from '../pack-meaning.ts'
 import { useLowItems } from '../low-items.ts'
 import { inCases, lastCountText } from '../stock-text.ts'
@@ -12,7 +15,7 @@ import { inCases, lastCountText } from '../stock-text.ts'
 export function ItemFacts({ item }: { item: ItemDetail }) {
   const facts: (readonly [string, ReactNode])[] = [
     ['Brand', item.brand],
-    ['Distributor', item.distributor],
+    ['Distributor', <Seller key="seller" item={item} />],
     ['Item number', item.din],
     ['Manufacturer number', item.manufacturerNumber],
     ['Category', item.category],
@@ -44,6 +47,20 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
         ),
       )}
     </dl>
+  )
+}
+
+/** With its minimum, known before the first of its items is in the cart. */
+function Seller({ item: { distributor, distributorId } }: { item: ItemDetail }) {
+  // Screens with a cart have read the distributors; others need no minimum.
+  const distributors = useQuery({ ...queryOf('getDistributors', { query: {} }), enabled: false }).data?.data
+  const terms = distributors?.find(({ id }) => id === distributorId)
+  const minimum = terms ? minimumText(terms) : ''
+  return (
+    <>
+      {distributor}
+      {minimum && <span className="meta">{minimum}</span>}
+    </>
   )
 }
 

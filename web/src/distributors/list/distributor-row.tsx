@@ -2,8 +2,7 @@ import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import { IconFileUpload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isMoneyHidden } from '../../kit/hidden-money.ts'
-import { formatMoney } from '../../kit/money.ts'
-import { fromWire } from '../../api/wire-money.ts'
+import { minimumText } from '../../catalogue/minimum-text.ts'
 import { buttonClass } from '../../kit/forms/button.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
 import { deliveryDays } from './delivery-days.ts'
@@ -80,20 +79,9 @@ function PriceUpdate({
 }
 
 /** Facts that a buyer wants before ordering: minimum, days, payment. */
-function termsOf({
-  minOrderAmount,
-  isMinOrderAmountRequired,
-  skipMinOrder,
-  deliveryDates,
-  paymentTerms,
-}: Distributor): string[] {
-  const isBinding = isMinOrderAmountRequired && !skipMinOrder
-  const minimum =
-    minOrderAmount > 0
-      ? `${formatMoney(fromWire(minOrderAmount))} minimum${isBinding ? '' : ' (not required)'}`
-      : isMoneyHidden()
-        ? ''
-        : 'No minimum'
+function termsOf({ deliveryDates, paymentTerms, acceptCC, ...distributor }: Distributor): string[] {
+  const minimum = minimumText(distributor) || (isMoneyHidden() ? '' : 'No minimum')
   const days = deliveryDays(deliveryDates)
-  return [minimum, days && `Delivers ${days}`, paymentTerms].filter((term) => term !== '')
+  const cards = acceptCC === 0 ? 'No cards' : 'Takes cards'
+  return [minimum, days && `Delivers ${days}`, paymentTerms, cards].filter((term) => term !== '')
 }

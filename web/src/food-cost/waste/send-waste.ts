@@ -4,6 +4,7 @@ import { CallFailure, isForNow, messageOf } from '../../api/failures.ts'
 import { makeOnce } from '../../api/once/make-once.ts'
 import { refresh } from '../../api/queries.ts'
 import { ownerNow } from '../../inventory/counts/count-owner.ts'
+import { isAtLocationOf } from '../../inventory/counts/send-counts.ts'
 import { store } from '../../kit/store.ts'
 import { forgetWaste, keepWaste, readKeptEntry, readKeptWaste, type KeptWaste } from './kept-waste.ts'
 
@@ -152,7 +153,10 @@ async function send({ body, owner }: KeptWaste): Promise<Sent> {
     void refresh('getWaste', 'getWasteFoods', 'getVariance', 'getVarianceSums')
     return { is: 'noted', entry }
   } catch (failure) {
-    return { is: isToTryAgain(failure) ? 'kept' : 'refused', failure }
+    // Not found may also say that the person is at another location now: then it stays until they are back.
+    const isRefused = failure instanceof CallFailure && (failure.status === 403 || failure.status === 404)
+    if (isToTryAgain(failure) || (isRefused && !(await isAtLocationOf(owner)))) return { is: 'kept', failure }
+    return { is: 'refused', failure }
   }
 }
 

@@ -246,6 +246,29 @@ test('waste stays with who noted it: a session that ended refuses none, and the 
   expect([last.sent('postWaste').length, waitingWaste.get()]).toEqual([1, []])
 })
 
+test('waste of a location that the person has left elsewhere waits until they are back', async () => {
+  const empty = listOf<typeof noted>()
+  const activeLocation = aLocation()
+  const user = aUser({ id: 43, activeLocation })
+  const answers = {
+    getWasteFoods: { data: [salmonFillet] },
+    getWaste: { ...empty, _meta: { ...empty._meta, total: 0, unpriced: 0, reasons: [] } },
+  }
+  const server = await openApp('/waste', { ...answers, postWaste: noConnection }, user)
+  await noteSalmon()
+  await expect.poll(() => waitingWaste.get().length).toBe(1)
+  server.answer({
+    getCurrentUser: { ...user, activeLocation: aLocation() },
+    postWaste: refuse({ code: 'not_found', status: 404, text: 'Not found.' }),
+  })
+  const asked = server.sent('postWaste').length
+  await sendWaiting()
+  expect(server.sent('postWaste').length).toBeGreaterThan(asked)
+  const back = await openApp('/order-history', { ...answers, postWaste: noted }, user)
+  await sendWaiting()
+  expect([back.sent('postWaste').length, waitingWaste.get()]).toEqual([1, []])
+})
+
 test('waste that the server refuses stays to be read, with why, until it is discarded', async () => {
   const empty = listOf<typeof noted>()
   const server = await openApp('/waste', {

@@ -2,12 +2,26 @@ import type { ReactNode } from 'react'
 import { Button } from '../forms/button.tsx'
 import { Modal } from './modal.tsx'
 
-export type Question = { title?: string; message: ReactNode; confirmLabel: string; danger?: boolean }
+export type Question = {
+  title?: string
+  message: ReactNode
+  confirmLabel: string
+  /** said where the verb itself is to cancel something */
+  cancelLabel?: string
+  danger?: boolean
+}
 
 type ConfirmDialogProps = Question & { onAnswer: (confirmed: boolean) => void }
 
 /** Asks before something that cannot be taken back; the button carries the verb. */
-export function ConfirmDialog({ title, message, confirmLabel, danger, onAnswer }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  message,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  danger,
+  onAnswer,
+}: ConfirmDialogProps) {
   return (
     <Modal
       title={title}
@@ -15,7 +29,7 @@ export function ConfirmDialog({ title, message, confirmLabel, danger, onAnswer }
       onClose={() => onAnswer(false)}
       foot={
         <>
-          <Button onClick={() => onAnswer(false)}>Cancel</Button>
+          <Button onClick={() => onAnswer(false)}>{cancelLabel}</Button>
           <Button look={danger ? 'danger' : 'primary'} data-first-focus onClick={() => onAnswer(true)}>
             {confirmLabel}
           </Button>

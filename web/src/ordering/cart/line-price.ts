@@ -17,6 +17,11 @@ export function lineTotalOf(line: LineInCart): Cents {
   return lineTotal(pricedLine(line))
 }
 
+/** Whether anybody knows what a line costs before it is delivered. */
+export function isPricedLine({ item }: Pick<LineInCart, 'item'>): boolean {
+  return item !== null && !item.isMarketPrice
+}
+
 export function totalOf(lines: readonly LineInCart[]): CartTotal {
   return cartTotal(lines.map(pricedLine))
 }

@@ -1,9 +1,11 @@
 import { storedText, useStore } from '../../kit/store.ts'
 import { currentSession } from '../../accounts/session.ts'
+import type { Order } from '@larder/contract/ordering/orders.ts'
 import type { Payment } from '../../payments/payment.ts'
 import type { DeliveryChoices } from './delivery-choice.ts'
 
 const choicesOfTab = storedText('checkoutChoices', () => sessionStorage)
+const choicesOfWaiting = storedText('choicesOfWaitingOrders', () => sessionStorage)
 const slotsName = 'lastDeliverySlots'
 const paymentsName = 'lastPayments'
 const nothing: DeliveryChoices = {}
@@ -31,6 +33,39 @@ export function forgetDelivery(distributorId: number) {
   keep(others)
 }
 
+/** The choices of an order whose payment waits: the next order starts from nothing, and this one may come back. */
+export function setDeliveryAside({ id, distributorId }: Pick<Order, 'id' | 'distributorId'>) {
+  keepAside({ ...choicesAside(), [id]: deliveryChoices(distributorId) })
+  forgetDelivery(distributorId)
+}
+
+export function isDeliveryAside(orderId: number): boolean {
+  return choicesAside()[orderId] !== undefined
+}
+
+/**
+ * The items of an order that was not placed are in the cart again, and so is what was chosen for them. Another tab knows
+ * only what the order itself says. What was chosen since then for the next order stays.
+ */
+export function putDeliveryBack({ id, distributorId, ...order }: OrderGivenUp) {
+  const ofOrder: DeliveryChoices = {
+    ...(order.requestedDeliveryDate && { date: order.requestedDeliveryDate }),
+    time: order.requestedDeliveryTime,
+    ...(order.notes && { note: order.notes }),
+  }
+  const before = choicesAside()[id] ?? ofOrder
+  forgetDeliveryAside(id)
+  chooseDelivery(distributorId, { ...before, ...deliveryChoices(distributorId) })
+}
+
+type OrderGivenUp = Pick<Order, 'id' | 'distributorId' | 'requestedDeliveryDate' | 'requestedDeliveryTime' | 'notes'>
+
+/** Once the order is placed after all. */
+export function forgetDeliveryAside(orderId: number) {
+  const { [orderId]: _gone, ...others } = choicesAside()
+  keepAside(others)
+}
+
 /** The slot of the last order to a distributor, so that a regular buyer changes nothing. */
 export function lastSlotOf(distributorId: number): string | undefined {
   return parsed<string>(localStorage.getItem(slotsName))[scopeOf(distributorId)]
@@ -52,6 +87,14 @@ export function rememberPayment(distributorId: number, payment: Payment) {
 /** Names the order of the active location to a distributor in the browser's storage; with '' what all of them begin with. */
 export function scopeOf(distributorId: number | ''): string {
   return `${currentSession().activeLocation?.id ?? 0}-${distributorId}`
+}
+
+function choicesAside(): Record<string, DeliveryChoices> {
+  return parsed<DeliveryChoices>(choicesOfWaiting.get())
+}
+
+function keepAside(choices: Record<string, DeliveryChoices>) {
+  choicesOfWaiting.set(JSON.stringify(choices))
 }
 
 /** Parsed once for each text, so that components get the same object until it changes. */

@@ -1,10 +1,11 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
 import { useState } from 'react'
 import { messageOf } from '../../api/failures.ts'
+import { confirm as askFirst } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Button } from '../../kit/forms/button.tsx'
 import { reloadCart } from '../cart/session/cart-store.ts'
-import { chooseDelivery } from '../checkout/checkout-choices.ts'
+import { putDeliveryBack } from '../checkout/checkout-choices.ts'
 import { tellWaiting } from '../checkout/submit/tell-waiting.ts'
 import { cancelOrder, settleOverWire } from './payment-calls.ts'
 
@@ -22,25 +23,30 @@ export function OpenPayment({ order }: { order: Order }) {
       setIsBusy(false)
     }
   }
-  /** Its items are in the cart again, and so is what was written for them. */
-  const keepNote = () => {
-    if (order.notes) chooseDelivery(order.distributorId, { note: order.notes })
-  }
   const confirm = async () => {
     const settlement = await settleOverWire(order)
     if (settlement.kind === 'waiting') return tellWaiting(settlement.order)
     if (settlement.kind === 'placed') return
-    keepNote()
+    putDeliveryBack(order)
     await reloadCart()
     toast({ message: `Order not placed. ${settlement.words} Its items are back in your cart.` })
   }
   const cancel = async () => {
+    const isSure = await askFirst({
+      message: `Cancel order ${order.purchaseOrderNumber} to ${order.distributor}? Nothing is charged, and its items go back to your cart.`,
+      confirmLabel: 'Cancel order',
+      cancelLabel: 'Keep order',
+      danger: true,
+    })
+    if (!isSure) return undefined
     const { status } = await cancelOrder(order.id)
     if (status === 'cancelled') {
-      keepNote()
+      putDeliveryBack(order)
       return reloadCart()
     }
-    toast({ message: `Order ${order.purchaseOrderNumber} was not cancelled: its payment was confirmed already.` })
+    return toast({
+      message: `Order ${order.purchaseOrderNumber} was not cancelled: its payment was confirmed already.`,
+    })
   }
   return (
     <span className="row wrap gap-8">

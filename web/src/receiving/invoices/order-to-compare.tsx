@@ -5,7 +5,7 @@ import { fromWire } from '../../api/wire-money.ts'
 import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/table.tsx'
-import { LinePrice, LineQuantity } from '../../ordering/order-history/order/line-figures.tsx'
+import { LinePrice, LineQuantity, LineTotal } from '../../ordering/order-history/order/line-figures.tsx'
 import style from './order-to-compare.module.css'
 
 /** The lines of the order and what they come to, to be held against the invoice. */
@@ -57,7 +57,7 @@ const columns: readonly Column<OrderItem>[] = [
     head: 'Total',
     isFigure: true,
     look: 'medium',
-    cell: ({ lineItemTotal }) => formatMoney(fromWire(lineItemTotal)),
+    cell: (item) => <LineTotal item={item} />,
   },
 ]
 

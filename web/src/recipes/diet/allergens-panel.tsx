@@ -13,7 +13,7 @@ import { Choice, FieldError, SelectField } from '../../kit/forms/field.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
 import { recipeFailure } from '../recipe-words.ts'
-import { useUnsaved } from '../unsaved.ts'
+import { useUnsaved } from '../../accounts/unsaved/unsaved-parts.ts'
 import style from './allergens-panel.module.css'
 
 /** A recipe's allergens, and its foods: each is proposed by its name and confirmed by a person once for all recipes. */

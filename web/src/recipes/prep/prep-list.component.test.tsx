@@ -1,11 +1,12 @@
 import { prepListFull, type PrepLine } from '@larder/contract/recipes/prep-list.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aUser, listOf } from '../../../testing/answers.ts'
+import { aLocation, aUser, listOf } from '../../../testing/answers.ts'
 import { later, noConnection, refuse } from '../../../testing/fake-server.ts'
 import { goTo, openApp, phone, signInAgain } from '../../../testing/open-app.tsx'
 import { aMenu, aRecipeRow, recipesOf } from '../../../testing/recipes.ts'
 import type { InputOf } from '../../api/call-input.ts'
+import { refresh } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 
 const menu = aMenu({ value: 7, label: 'Mains' })
@@ -236,6 +237,25 @@ test('what is taken without a connection is kept on the device, and told once it
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => taken.get('item 1')?.amount).toBe('2 lb')
   await expect.element(box).toBeChecked()
+})
+
+test('what was taken without a connection is not told while the person is at another location', async () => {
+  const { answers, prepared, taken } = aKitchen()
+  prepared.set(risotto.id, '1')
+  const user = aUser()
+  const server = await openApp('/recipe-costing/prep-list', answers, user)
+  await expect.element(shelf('Walk-in')).toMatchTextContent(/2 lb/)
+  server.answer({ putPrepTaken: noConnection })
+  await shelf('Walk-in').getByRole('checkbox').click()
+  await expect.poll(() => server.sent('putPrepTaken').length).toBe(1)
+  server.answer({ ...answers, getCurrentUser: { ...user, activeLocation: aLocation() } })
+  const asked = server.sent('getCurrentUser').length
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => server.sent('getCurrentUser').length).toBeGreaterThan(asked)
+  expect([server.sent('putPrepTaken').length, taken.size]).toEqual([1, 0])
+  server.answer({ getCurrentUser: user })
+  await refresh('getCurrentUser')
+  await expect.poll(() => taken.get('item 1')?.amount, { timeout: 8_000 }).toBe('2 lb')
 })
 
 test('a list that is full says so, and the recipes stay chosen', async () => {

@@ -3,6 +3,7 @@ import { call } from '../../api/client.ts'
 import { CallFailure, isForNow, messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { ownerNow } from '../../inventory/counts/count-owner.ts'
+import { isAtLocationOf } from '../../inventory/counts/send-counts.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { forgetMarks, keepMark, keptMarks, type Mark } from './kept-marks.ts'
 
@@ -39,11 +40,14 @@ async function sendAll(): Promise<void> {
   const owner = ownerNow()
   // What is marked while others are sent goes with the next round.
   while (owner !== undefined && isAnyKept(owner) && ownerNow() === owner) {
+    // By the name of a food a mark would hold at another location too, where another tab or device has gone meanwhile.
+    // oxlint-disable-next-line no-await-in-loop -- one round after another
+    if (!(await isAtLocationOf(owner))) return
     const sent: Record<string, Mark> = {}
     let isLater = false
     for (const [key, mark] of Object.entries(keptMarks(owner))) {
       // oxlint-disable-next-line no-await-in-loop -- one after another
-      isLater = !(await isSettled(key, mark))
+      isLater = !(await isSettled(owner, key, mark))
       if (isLater) break
       sent[key] = mark
     }
@@ -58,12 +62,14 @@ async function sendAll(): Promise<void> {
 }
 
 /** Whether the server has a mark, or won't have it. */
-async function isSettled(key: string, mark: Mark): Promise<boolean> {
+async function isSettled(owner: string, key: string, mark: Mark): Promise<boolean> {
   try {
     await call('putPrepTaken', { body: { key, ...mark } }, { quiet: true })
     return true
   } catch (failure) {
     if (isForNow(failure) || (failure instanceof CallFailure && failure.status === 500)) return false
+    const isRefused = failure instanceof CallFailure && (failure.status === 403 || failure.status === 404)
+    if (isRefused && !(await isAtLocationOf(owner))) return false
     toast({ message: messageOf(failure) })
     return true
   }

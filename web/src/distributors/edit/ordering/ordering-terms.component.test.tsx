@@ -2,7 +2,8 @@ import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aDistributor, listOf, noEdi } from '../../../../testing/answers.ts'
-import { openApp, phone } from '../../../../testing/open-app.tsx'
+import { address, openApp, phone } from '../../../../testing/open-app.tsx'
+import { router } from '../../../frame/router.tsx'
 
 const terms = {
   isOwn: false,
@@ -90,4 +91,19 @@ test.each([[1440, 900] as const, phone])('the longest lead time is read in whole
   const whole = field.parentElement?.appendChild(field.cloneNode(true)) as HTMLSelectElement
   whole.style.cssText = 'position: absolute; width: max-content'
   expect(whole.offsetWidth).toBeLessThanOrEqual(field.offsetWidth)
+})
+
+test('who leaves ordering terms that are typed and not saved is asked first', async () => {
+  await openTerms()
+  await page.getByLabelText('Minimum order ($)').fill('250')
+  const question = page.getByRole('dialog')
+  const before = address()
+  void router.navigate({ to: '/distributor' })
+  await expect.element(question).toMatchTextContent('What you typed is not saved.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(address()).toBe(before)
+  await expect.element(page.getByLabelText('Minimum order ($)')).toHaveValue('250')
+  void router.navigate({ to: '/distributor' })
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect.poll(address).toBe('/distributor')
 })

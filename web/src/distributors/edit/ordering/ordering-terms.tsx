@@ -1,4 +1,6 @@
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
+import { useLeaveQuestion } from '../../../accounts/unsaved/use-leave-question.ts'
+import { useUnsaved } from '../../../accounts/unsaved/unsaved-parts.ts'
 import { call } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
@@ -47,6 +49,8 @@ function TermsForm({ base, now, onBase }: TermsFormProps) {
     },
   })
   const { values, change } = form
+  useUnsaved('ordering terms', form.isChanged)
+  useLeaveQuestion()
   return (
     <form {...form.own}>
       <fieldset className={style.fields} disabled={!isOwner}>

@@ -7,7 +7,7 @@ import { later, noConnection, refuse, type Answers } from '../../../../testing/f
 import { address, openApp } from '../../../../testing/open-app.tsx'
 import { CallFailure } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
-import { chooseDelivery, deliveryChoices } from '../checkout-choices.ts'
+import { chooseDelivery, deliveryChoices, forgetDelivery } from '../checkout-choices.ts'
 import { tellOrderFailure } from '../submit/order-failure.ts'
 import { forgetPlacedOrder } from '../submit/placed-orders.ts'
 
@@ -97,8 +97,8 @@ test('the sheet says what is ordered of whom, when it comes, how it is paid and 
   const rows = [...sheet().element().querySelectorAll('tbody tr')].map((row) => [...row.children].map(words))
   expect(rows.map(([, ...figures]) => figures)).toEqual([
     ['2 CS', '≈ $20.25', '≈ $40.50'],
-    ['1 CS', 'market', '$0.00'],
-    ['4 case', 'on request', '$0.00'],
+    ['1 CS', 'market', '–'],
+    ['4 case', 'on request', '–'],
   ])
   expect(rows.map(([name]) => name?.split(/(?=Special Request)/)[0])).toEqual([
     expect.stringMatching(/^Beef Chuck.*Outdated price$/),
@@ -122,6 +122,34 @@ test('the sheet says that nobody is mailed without a sales rep, and that nothing
   await expect.element(sheet().getByText(warning)).toBeVisible()
   await expect.element(page.getByText('You can’t place orders here. Ask an owner of this location.')).toBeVisible()
   await expect.element(submit()).toBeDisabled()
+})
+
+test('an order whose payment waits takes its choices along, and has them again once the payment failed', async () => {
+  const payment = {
+    status: 'pending' as const,
+    amount: 20,
+    charged: null,
+    message: null,
+    clientSecret: null,
+    cardType: 'Visa',
+    last4: '1111',
+  }
+  const order = anOrder({ distributorId: bay.id, status: 'payment_pending', payment })
+  const server = await open(filled(), { postOrder: order, getOrder: order })
+  const chosen = {
+    date: '2030-03-05',
+    time: '11am-2pm',
+    note: 'Ring twice',
+    payment: { type: 'card' as const, token: 'tok_1111' },
+  }
+  chooseDelivery(bay.id, chosen)
+  await submit().click()
+  await expect.element(page.getByText(`Order ${order.purchaseOrderNumber}`, { exact: true })).toBeVisible()
+  await expect.poll(() => deliveryChoices(bay.id)).toEqual({})
+  server.answer({ getOrder: { ...order, status: 'cancelled', payment: { ...payment, status: 'declined' } } })
+  await refresh('getOrder')
+  await expect.poll(() => deliveryChoices(bay.id)).toEqual(chosen)
+  forgetDelivery(bay.id)
 })
 
 test('Submit sends this order once, with its own lines, and ends where its number stays', async () => {

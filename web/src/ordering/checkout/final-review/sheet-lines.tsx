@@ -3,7 +3,7 @@ import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import type { LineInCart } from '../../cart/line-in-cart.ts'
-import { counted, lineTotalOf, totalText } from '../../cart/line-price.ts'
+import { counted, isPricedLine, lineTotalOf, totalText } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { aboutSign, detailsOfLine, nameOfLine, unitOfLine, priceRiseWords, smallerPackWords } from '../line-facts.ts'
 import { SpecialNotice } from '../order-rail.tsx'
@@ -66,7 +66,7 @@ function LineTable({ order }: { order: OrderInCart }) {
 
 function LineRow({ line }: { line: LineInCart }) {
   const rise = priceRiseWords(line)
-  const isPriced = line.item !== null && !line.item.isMarketPrice
+  const isPriced = isPricedLine(line)
   return (
     <tr>
       <td>
@@ -86,7 +86,7 @@ function LineRow({ line }: { line: LineInCart }) {
         )}
         {rise && <span className="block small regular attention">{rise}</span>}
       </td>
-      <td className={style.right}>{`${aboutSign(line)}${formatMoney(lineTotalOf(line))}`}</td>
+      <td className={style.right}>{isPriced ? `${aboutSign(line)}${formatMoney(lineTotalOf(line))}` : '–'}</td>
     </tr>
   )
 }

@@ -11,7 +11,7 @@ import { MoneyText } from '../../../kit/money-text.tsx'
 import { QuantityStepper } from '../../../kit/forms/quantity-stepper.tsx'
 import { AllTags } from '../../../kit/lists/tag.tsx'
 import type { LineInCart } from '../../cart/line-in-cart.ts'
-import { lineTotalOf } from '../../cart/line-price.ts'
+import { isPricedLine, lineTotalOf } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { LinkedItemsOfLine } from '../../linked-items/linked-items-of-line.tsx'
 import { confirmRemoval } from '../../cart/remove-line.ts'
@@ -108,7 +108,7 @@ function LineRow({ line }: { line: LineInCart }) {
         />
       </td>
       <td className={style.total} data-money>
-        <MoneyText amount={lineTotalOf(line)} />
+        {isPricedLine(line) ? <MoneyText amount={lineTotalOf(line)} /> : '–'}
       </td>
       <td className={style.remove}>
         <Button look="icon" aria-label={`Remove ${name.full}`} data-tooltip="Remove" onClick={() => remove(false)}>

@@ -3,14 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../api/connection.ts'
 import { Button } from '../../../kit/forms/button.tsx'
+import { formatMoney } from '../../../kit/money.ts'
 import { Modal } from '../../../kit/layers/modal.tsx'
 import { useGoOn } from '../../../kit/page/use-go-on.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
+import { counted, unpricedText } from '../../cart/line-price.ts'
 import { chooseDelivery } from '../checkout-choices.ts'
 import { dayText } from '../delivery-choice.ts'
 import { UnansweredNotice } from '../final-review/unanswered-notice.tsx'
 import { hindranceTo } from '../hindrance.ts'
 import { tellBelowMinimum } from '../minimum/tell-below-minimum.tsx'
+import { totalWithFee } from '../order-rail.tsx'
 import { DeliveryDateStrip } from '../shipping-payment/delivery-date-strip.tsx'
 import { DeliveryNote } from '../shipping-payment/delivery-note.tsx'
 import { DeliveryTime } from '../shipping-payment/delivery-time.tsx'
@@ -98,14 +101,15 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>Done</Button>
           <Button
-            look="primary"
             busy={isBusy}
             disabled={state === 'placed' || hindrance !== undefined || (delivery.date === undefined && !unanswered)}
             onClick={() => void press()}
           >
-            Submit
+            {unanswered ? 'Submit again' : `Submit order · ${formatMoney(totalWithFee(order))}`}
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            Done
           </Button>
         </>
       }
@@ -137,8 +141,15 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
             <PhonePayment distributorId={distributorId} paying={paying} />
           </>
         )}
+        {!unanswered && <p className="meta">{submitWords(order)}</p>}
         {hindrance && <p className="meta">{hindrance}</p>}
       </div>
     </Modal>
   )
+}
+
+/** Says what Submit sends, and to whom; its amount leaves out what has no price yet. */
+function submitWords({ name, lines, total }: OrderInCart): string {
+  const unpriced = unpricedText(total)
+  return `Submit orders ${counted(lines.length, 'item')} from ${name}${unpriced && `; its amount leaves out ${unpriced}`}.`
 }

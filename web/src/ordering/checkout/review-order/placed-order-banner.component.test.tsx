@@ -6,6 +6,7 @@ import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { noConnection, refuse } from '../../../../testing/fake-server.ts'
 import { goTo, openApp } from '../../../../testing/open-app.tsx'
 import { pass } from '../../../../testing/page-parts.ts'
+import { deliveryChoices, forgetDelivery } from '../checkout-choices.ts'
 import { forgetPlacedOrder, rememberPlacedOrder } from '../submit/placed-orders.ts'
 
 const bay = aDistributor({ nickname: 'Bay Broadline' })
@@ -56,7 +57,7 @@ test('an order that was cancelled although the answer got lost is not said to ha
       return noConnection
     },
   })
-  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await cancelOrder()
   await expect.element(page.getByText('was not placed. Nothing was charged.')).toBeVisible()
   await expect.element(page.getByText('The server could not be reached.')).not.toBeInTheDocument()
 })
@@ -75,12 +76,39 @@ test('an order that cannot be cancelled because another screen confirmed it says
   const order = anOrder({ status: 'payment_pending', payment: anOpenPayment })
   const server = await openBanner(order)
   server.answer({ deleteOrderPayment: refuse(paymentSettled), getOrder: { ...order, status: 'placed' } })
-  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await cancelOrder()
   await expect
     .element(page.getByText(`Order ${order.purchaseOrderNumber} was not cancelled: its payment was confirmed already.`))
     .toBeVisible()
   await expect.element(page.getByText('is placed.')).toBeVisible()
 })
+
+test('an order is cancelled once that is confirmed, and its delivery comes back to the cart with its items', async () => {
+  const order = anOrder({
+    status: 'payment_pending',
+    payment: anOpenPayment,
+    distributorId: bay.id,
+    requestedDeliveryDate: '2030-03-05',
+    requestedDeliveryTime: '11am-2pm',
+    notes: 'Back door',
+  })
+  forgetDelivery(bay.id)
+  const server = await openBanner(order)
+  server.answer({ deleteOrderPayment: { ...order, status: 'cancelled' } })
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  const question = page.getByRole('dialog')
+  await expect.element(question).toMatchTextContent('its items go back to your cart')
+  await question.getByRole('button', { name: 'Keep order' }).click()
+  expect(server.sent('deleteOrderPayment')).toEqual([])
+  await cancelOrder()
+  await expect.poll(() => deliveryChoices(bay.id)).toEqual({ date: '2030-03-05', time: '11am-2pm', note: 'Back door' })
+  forgetDelivery(bay.id)
+})
+
+async function cancelOrder() {
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+}
 
 const anOpenPayment: NonNullable<Order['payment']> = {
   status: 'needs_action',

@@ -8,6 +8,7 @@ import { reloadCart } from '../../cart/session/cart-store.ts'
 import { OpenPayment } from '../../order-payment/open-payment.tsx'
 import { paymentWords } from '../../order-payment/payment-words.ts'
 import { paymentPending } from '../../order-payment/settle-payment.ts'
+import { forgetDeliveryAside, isDeliveryAside, putDeliveryBack } from '../checkout-choices.ts'
 import { forgetPlacedOrder, orderQuery, useLastPlacedOrder } from '../submit/placed-orders.ts'
 import style from './review-order.module.css'
 
@@ -31,6 +32,11 @@ export function PlacedOrderBanner({ ordersLeft }: { ordersLeft: number }) {
     if (isCancelled && before.current === paymentPending) void reloadCart()
     before.current = status
   }, [isCancelled, status])
+  useEffect(() => {
+    if (!order || order.status === paymentPending || !isDeliveryAside(order.id)) return
+    if (order.status === 'cancelled') putDeliveryBack(order)
+    else forgetDeliveryAside(order.id)
+  }, [order])
   if (!order) return null
   const state = order.status === paymentPending ? 'open' : isCancelled ? 'failed' : 'placed'
   const StateIcon = icons[state]

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '../../../kit/money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { SidePanel } from '../../../kit/layers/modal.tsx'
-import { counted, unpricedText } from '../../cart/line-price.ts'
+import { counted, totalOf, unpricedText } from '../../cart/line-price.ts'
 import { slotText } from '../delivery-choice.ts'
 import { totalWithFee } from '../order-rail.tsx'
 import type { UnansweredOrder } from '../submit/use-unanswered-orders.ts'
@@ -40,6 +40,7 @@ export function SendAllPanel({ orders, unanswered, onClose }: SendAllPanelProps)
   const toSend = ready.filter(({ order }) => !sendings.has(order.distributorId))
   // Of an order without an answer nobody knows yet whether it was placed.
   const counting = ready.filter(({ order }) => !leavesTheSum.has(sendings.get(order.distributorId)?.state))
+  const unpriced = unpricedText(totalOf(counting.flatMap(({ order }) => order.lines)))
   const isStarted = sendings.size > 0
   return (
     <SidePanel
@@ -95,7 +96,10 @@ export function SendAllPanel({ orders, unanswered, onClose }: SendAllPanelProps)
       {counting.length > 1 && (
         <p className={style.sum}>
           <span>{counted(counting.length, 'order')}</span>
-          <span className="figure">{formatMoney(sum(counting.map(({ order }) => totalWithFee(order))))}</span>
+          <span className={`figure ${style.total}`}>
+            {formatMoney(sum(counting.map(({ order }) => totalWithFee(order))))}
+            {unpriced && <span className="meta">+ {unpriced}</span>}
+          </span>
         </p>
       )}
       {exceptions.length > 0 && (

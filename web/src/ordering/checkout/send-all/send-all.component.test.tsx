@@ -17,6 +17,7 @@ test('orders go out one after the other; one that is refused says why, leads to 
   const lines = [bay, dock, farm].map((of, at) =>
     aCartLine(anItem({ distributorId: of?.id ?? 0, name: `Item ${at}`, price: 10 * (at + 1) }), 1),
   )
+  lines.push(aCartLine(anItem({ distributorId: farm?.id ?? 0, name: 'Lobster', price: 0, isMarketPrice: true }), 1))
   const server = await openApp(
     '/checkout-ordering/review-order',
     {
@@ -34,10 +35,10 @@ test('orders go out one after the other; one that is refused says why, leads to 
   for (const each of [bay, dock]) chooseDelivery(each?.id ?? 0, note)
   await page.getByRole('region', { name: 'All orders' }).getByRole('button', { name: 'Send all' }).click()
   const panel = page.getByRole('dialog', { name: 'Send all' })
-  await expect.element(panel).toMatchTextContent('3 orders$60.00')
+  await expect.element(panel).toMatchTextContent('3 orders$60.00+ 1 market-price item')
   await panel.getByRole('button', { name: 'Send 3 orders' }).click()
   await expect.element(panel.getByText('Not ordered. The cut-off has passed.')).toBeVisible()
-  await expect.element(panel).toMatchTextContent('2 orders$40.00')
+  await expect.element(panel).toMatchTextContent('2 orders$40.00+ 1 market-price item')
   await expect.element(panel.getByText('is placed.').first()).toBeVisible()
   expect(server.sent('postOrder').map(({ body }) => body?.distributorId)).toEqual([bay?.id, dock?.id, farm?.id])
   // A placed order takes its note along; the refused one keeps its own.

@@ -3,7 +3,7 @@ import { refresh } from '../../../api/queries.ts'
 import { mayOrderAsSomebody } from '../../../accounts/login-as/ask-twice.ts'
 import { holdCart, reloadCart } from '../../cart/session/cart-store.ts'
 import { settleOverWire } from '../../order-payment/payment-calls.ts'
-import { forgetDelivery } from '../checkout-choices.ts'
+import { forgetDelivery, setDeliveryAside } from '../checkout-choices.ts'
 import { savedFirst } from '../saved-first.ts'
 import type { PlacedOrder } from '../submit/order-attempt.ts'
 import { isOrderUnanswered, orderBody, repeatOrder, sendOrder } from '../submit/send-order.ts'
@@ -44,7 +44,8 @@ export function useSendAll() {
         settle: settleOverWire,
         isUnanswered: ({ distributorId }) => isOrderUnanswered(distributorId),
         tell({ distributorId }, sending) {
-          if (isOrdered(sending)) forgetDelivery(distributorId)
+          if (sending.state === 'placed') forgetDelivery(distributorId)
+          if (sending.state === 'waiting') setDeliveryAside(sending.order)
           ends.set(distributorId, sending)
           setSendings((before) => new Map([...before, [distributorId, sending]]))
         },

@@ -13,7 +13,7 @@ import { settleOverWire } from '../../order-payment/payment-calls.ts'
 import type { Settlement } from '../../order-payment/settle-payment.ts'
 import { agreedToo, changedPricesIn, noneAgreed, type AgreedPrices, priceChangedRefusal } from './agreed-prices.ts'
 import { askAboutPrices } from './price-question.tsx'
-import { chooseDelivery, forgetDelivery } from '../checkout-choices.ts'
+import { chooseDelivery, forgetDelivery, setDeliveryAside } from '../checkout-choices.ts'
 import { savedFirst } from '../saved-first.ts'
 import type { PlacedOrder } from './order-attempt.ts'
 import { isDeliveryRefused, orderFailed, tellOrderFailure, tellUnanswered } from './order-failure.ts'
@@ -56,9 +56,11 @@ export function useSubmitOrder(distributorId: number, toDelivery?: () => Promise
     navigator.vibrate?.(40)
     if (settlement.kind === 'placed') {
       await thankFor(settlement.order)
-    } else tellWaiting(settlement.order)
-    // They went with the order, also with one whose payment waits.
-    forgetDelivery(distributorId)
+      forgetDelivery(distributorId)
+    } else {
+      tellWaiting(settlement.order)
+      setDeliveryAside(settlement.order)
+    }
     await toReviewOrder([distributorId])
     return undefined
   }

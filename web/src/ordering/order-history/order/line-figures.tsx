@@ -1,4 +1,5 @@
 import type { OrderItem } from '@larder/contract/ordering/orders.ts'
+import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { MoneyText } from '../../../kit/money-text.tsx'
 
@@ -40,6 +41,18 @@ export function LinePrice({ item }: { item: OrderItem }) {
       </>
     )
   return <span className="muted">{item.isSpecial === 1 ? 'on request' : 'market'}</span>
+}
+
+/** What the line comes to, as booked; '–' where nobody knows it yet. */
+export function LineTotal({ item }: { item: OrderItem }) {
+  const isKnown = isPriced(item) || (isBooked(item) && (item.receivedPrice > 0 || item.receivedQuantity === 0))
+  if (!isKnown) return <span className="muted">–</span>
+  return (
+    <>
+      {isEstimate(item) && '≈ '}
+      {formatMoney(fromWire(item.lineItemTotal))}
+    </>
+  )
 }
 
 /** Whether the line was received, so that its figures are facts. */

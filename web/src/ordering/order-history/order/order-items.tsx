@@ -1,8 +1,6 @@
 import type { OrderItem } from '@larder/contract/ordering/orders.ts'
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { useMemo } from 'react'
-import { formatMoney } from '../../../kit/money.ts'
-import { fromWire } from '../../../api/wire-money.ts'
 import { ItemNameButton } from '../../../catalogue/item-name-button.tsx'
 import { NameRest } from '../../../catalogue/name-rest.tsx'
 import { UnitPrice } from '../../../catalogue/unit-price.tsx'
@@ -11,7 +9,7 @@ import type { Column } from '../../../kit/table/column.ts'
 import { Table } from '../../../kit/table/table.tsx'
 import { Tag } from '../../../kit/lists/tag.tsx'
 import { RejectPhotos } from '../reject-photos.tsx'
-import { isBooked, isEstimate, isPriced, isPricedAtDoor, LinePrice, LineQuantity } from './line-figures.tsx'
+import { isBooked, isPriced, isPricedAtDoor, LinePrice, LineQuantity, LineTotal } from './line-figures.tsx'
 import style from './order-view.module.css'
 
 /** The lines as ordered, or as received; on a phone each is a card. */
@@ -50,7 +48,7 @@ const columnsOf = (orderId: number): readonly Column<OrderItem>[] => [
     isFigure: true,
     isMoney: true,
     look: 'medium',
-    cell: (item) => `${isEstimate(item) ? '≈ ' : ''}${formatMoney(fromWire(item.lineItemTotal))}`,
+    cell: (item) => <LineTotal item={item} />,
   },
 ]
 

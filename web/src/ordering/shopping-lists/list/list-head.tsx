@@ -12,11 +12,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import { Button, buttonClass } from '../../../kit/forms/button.tsx'
+import { toast } from '../../../kit/layers/toasts.tsx'
 import { Menu } from '../../../kit/layers/menu.tsx'
 import { InlineName } from '../inline-name.tsx'
 import { openAddAll } from './open-add-all.tsx'
 import style from './shopping-list-page.module.css'
-import { forgetTicks, useTicks } from './ticked-items.ts'
+import { clearTicks, useTicks } from './ticked-items.ts'
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -65,7 +66,7 @@ export function ListHead({ list, hasCart, isTicking, onTick, onPrint, onDelete }
       </div>
       <div className="row middle gap-8 keeps-size">
         {isTicking && (
-          <Button look="quiet" onClick={() => forgetTicks(id)}>
+          <Button look="quiet" onClick={() => clear(id)}>
             Clear ticks
           </Button>
         )}
@@ -88,6 +89,12 @@ export function ListHead({ list, hasCart, isTicking, onTick, onPrint, onDelete }
       </div>
     </div>
   )
+}
+
+function clear(listId: number) {
+  const { count, takeBack } = clearTicks(listId)
+  if (count === 0) return
+  toast({ message: `${count.toLocaleString('en-US')} ${count === 1 ? 'tick' : 'ticks'} cleared`, undo: takeBack })
 }
 
 function Ticked({ listId, itemCount }: { listId: number; itemCount: number }) {

@@ -206,6 +206,10 @@ test('ticks stay with the list of their location', async () => {
   await page.getByRole('button', { name: 'Clear ticks' }).click()
   await expect.element(tick).not.toBeChecked()
   await expect.element(page.getByText('0 of 1 ticked off')).toBeVisible()
+  // It stands beside Done, and a whole round through the store would be gone.
+  await expect.element(page.getByText('1 tick cleared')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(tick).toBeChecked()
 })
 
 test('the paper has each distributor’s items with note, par and price, and says which have none or can’t be had', async () => {

@@ -22,6 +22,15 @@ export function forgetTicks(listId: number) {
   keep(listId, [])
 }
 
+/** Clears the ticks of a list; gives how many there were, and what brings them back beside those made since. */
+export function clearTicks(listId: number): { count: number; takeBack: () => void } {
+  const name = nameFor(listId)
+  const before = [...ticksOf(listId)]
+  keepAt(name, [])
+  const takeBack = () => keepAt(name, [...new Set([...before, ...idsIn(localStorage.getItem(name))])])
+  return { count: before.length, takeBack }
+}
+
 /** The same set while nothing changed, as React asks for. */
 function ticksOf(listId: number): ReadonlySet<number> {
   const name = nameFor(listId)
@@ -31,8 +40,12 @@ function ticksOf(listId: number): ReadonlySet<number> {
 }
 
 function keep(listId: number, ids: readonly number[]) {
-  if (ids.length === 0) localStorage.removeItem(nameFor(listId))
-  else localStorage.setItem(nameFor(listId), JSON.stringify(ids))
+  keepAt(nameFor(listId), ids)
+}
+
+function keepAt(name: string, ids: readonly number[]) {
+  if (ids.length === 0) localStorage.removeItem(name)
+  else localStorage.setItem(name, JSON.stringify(ids))
   changes.notify()
 }
 

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { FieldError, inputClass } from '../../../kit/forms/field.tsx'
 import { typedAmount } from '../../../kit/forms/typed-amount.ts'
 import { SaveState, type Saving } from '../save-state.tsx'
-import { useUnsaved } from '../../unsaved.ts'
+import { useUnsaved } from '../../../accounts/unsaved/unsaved-parts.ts'
 import style from './totals-strip.module.css'
 
 type TotalFieldProps = {

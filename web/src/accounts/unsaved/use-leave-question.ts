@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
-import { isSessionOver } from '../accounts/leaving.ts'
-import { isClosedByBack } from '../kit/layers/closed-by-back.ts'
-import { confirm } from '../kit/layers/modals.tsx'
-import { useStore } from '../kit/store.ts'
-import { unsavedParts } from './unsaved.ts'
+import { isSessionOver } from '../leaving.ts'
+import { isClosedByBack } from '../../kit/layers/closed-by-back.ts'
+import { confirm } from '../../kit/layers/modals.tsx'
+import { useStore } from '../../kit/store.ts'
+import { unsavedParts } from './unsaved-parts.ts'
 
 /** Asks before a page is left, by the browser's own means too, while it holds something unsaved. */
 export function useLeaveQuestion() {
