@@ -1,7 +1,7 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aLocation, anItem, aUser, listOf, pageOf } from '../../../testing/answers.ts'
+import { aLocation, aDistributor, anItem, aUser, listOf, pageOf } from '../../../testing/answers.ts'
 import { anOrder } from '../../../testing/deliveries.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { refuse, type Answers } from '../../../testing/fake-server.ts'
@@ -272,6 +272,9 @@ test('the panel of an item adds one more of its match, and the browser’s Back 
   const { id: _id, ...match } = cheaper
   const { sent } = await openList([basil, cheaper], '/place-order/list', {
     getItem: ({ params }) => detail(Number(params.id) === cheaper.id ? cheaper : basil),
+    getDistributors: listOf(
+      aDistributor({ id: basil.distributorId, minOrderAmount: 400, isMinOrderAmountRequired: true }),
+    ),
     getItemMatches: {
       itemDistributorId: basil.id,
       matches: [0.8333, 0.925].map((pricePerUnit, at) => ({
@@ -293,6 +296,7 @@ test('the panel of an item adds one more of its match, and the browser’s Back 
   await page.getByRole('button', { name: 'Basil', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Basil' })
   await expect.element(panel.getByText('2 CS in your cart')).toBeVisible()
+  await expect.element(panel.getByText('$400.00 minimum')).toBeVisible()
   await expect
     .poll(() => rowsByHead(panel.getByRole('table').filter({ hasText: 'Change' })))
     .toEqual([
