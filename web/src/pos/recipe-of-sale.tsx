@@ -1,4 +1,4 @@
-import { alreadyAssigned, type PosSale } from '@larder/contract/pos/sales.ts'
+import type { alreadyAssigned, PosSale } from '@larder/contract/pos/sales.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -94,7 +94,7 @@ async function say(itemName: string, chosen: Sold, shown: Sold, isForced = false
     // By force nothing is known of what it replaced.
     toast(isForced ? { message } : { message, undo: () => void takeBack(itemName, chosen, shown) })
   } catch (failure) {
-    if (!(failure instanceof CallFailure) || failure.code !== alreadyAssigned.code) throw failure
+    if (!(failure instanceof CallFailure) || failure.code !== assignedCode) throw failure
     const isToReplace = await confirm({
       message: `${failure.message} Somebody else chose it after this page was read.`,
       confirmLabel: chosen ? `Map to ${chosen.name}` : 'Take it off',
@@ -121,3 +121,5 @@ function nextProposal(pressed: HTMLElement): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>('[data-accept-recipe]')]
   return all[all.indexOf(pressed) + 1] ?? all.find((other) => other !== pressed)
 }
+
+const assignedCode: (typeof alreadyAssigned)['code'] = 'already_assigned'

@@ -2,7 +2,7 @@ import type { AdministratedDistributor } from '@larder/contract/administration/m
 import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { messageOf } from '../../api/failures.ts'
-import { orMayBeDone } from '../../api/may-be-done.ts'
+import { orMayBeDone } from '../../api/once/may-be-done.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Choice, FieldError, SelectField, TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'

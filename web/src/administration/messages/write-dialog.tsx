@@ -1,6 +1,6 @@
 import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
-import { orMayBeDone } from '../../api/may-be-done.ts'
+import { orMayBeDone } from '../../api/once/may-be-done.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Choice, FieldError, TextAreaField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'

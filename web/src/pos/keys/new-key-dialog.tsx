@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { orMayBeDone } from '../../api/may-be-done.ts'
+import { orMayBeDone } from '../../api/once/may-be-done.ts'
 import { refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { copyText } from '../../kit/copy-text.ts'

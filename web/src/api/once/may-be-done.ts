@@ -1,6 +1,6 @@
-import { messageOf } from './failures.ts'
-import { isRefused } from './once/make-once.ts'
-import { refresh } from './queries.ts'
+import { messageOf } from '../failures.ts'
+import { isRefused } from './make-once.ts'
+import { refresh } from '../queries.ts'
 
 /**
  * The words for a failed call that can't be sent again under the same key: where no answer came it may be done, so its list
