@@ -22,7 +22,7 @@ export function isUnpriced(item: Priced, { onHand, onHandPack, onHandUom }: Coun
   return isMarketPriced(item) && [onHand, onHandPack, onHandUom].some((counted) => counted !== null && counted > 0)
 }
 
-/** Of a custom item that was added by somebody who may not see prices. */
+/** The words for the price of a custom item that somebody added who may not see prices. */
 const noPriceYet = 'No price yet'
 
 /** The value of an item's count, as shown. */
@@ -30,7 +30,7 @@ export function amountText(item: Priced, amount: Cents): string {
   return unknownPriceText(item) ?? formatMoney(amount)
 }
 
-/** What is said in place of a price that nobody knows; undefined: it is known. */
+/** The words in place of a price that nobody knows; undefined: it is known. */
 export function unknownPriceText(item: Priced): string | undefined {
   if (!isMarketPriced(item)) return undefined
   if (item.isPriceMissing) return noPriceYet

@@ -22,7 +22,7 @@ export async function listOwnedLocations(db: Queryable, person: OfBusiness): Pro
   return ownedOf(await selectLocationsOf(db, person).execute(), person)
 }
 
-/** Those of the actor's that are open to their session. */
+/** The locations that the actor owns and that are open to their session. */
 export async function listOpenOwnedLocations({
   db,
   actor,

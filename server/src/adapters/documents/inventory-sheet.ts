@@ -14,7 +14,7 @@ type InventorySheetLine = {
   unitMeasure: string
   packText: string
   priceCents: Cents
-  /** what is said in place of a price that nobody knows; null: it is known */
+  /** the words in place of a price that nobody knows; null: it is known */
   unknownPrice: string | null
   /** some of it is there at such a price: it is worth something that no total holds */
   isUnpriced: boolean

@@ -1,5 +1,5 @@
 /**
- * What the price of a row of items is for, as SQL: the amount of a case, and its unit. A catch weight's case is as heavy as
+ * The amount and unit that the price of a row of items is for, as SQL: those of a case. A catch weight's case is as heavy as
  * its average; both are null where nobody knows the pack.
  */
 export function pricedFor(row: string): { amount: string; uom: string } {

@@ -33,7 +33,7 @@ type Wanted = {
 /**
  * Reads the invoices of a file and keeps them as proposals, each paired with its order. The same file again is the
  * proposals there are, so that a lost answer may be asked for as often as one likes; those that were deleted since are
- * kept again. Gives their ids.
+ * kept again. Returns their ids.
  */
 export async function addInvoices(
   deps: Pick<Deps, 'files'>,
@@ -60,7 +60,7 @@ export async function addInvoices(
   return listInvoicesOfFile(context, distributorId, fileHash)
 }
 
-/** Keeps the invoices of a file that are not among its proposals, each at its place in the file. Gives their ids. */
+/** Keeps the invoices of a file that are not among its proposals, each at its place in the file. Returns their ids. */
 export async function keepMissing(
   tx: Context<Tx>,
   invoices: readonly Proposed[],

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { store } from '../../kit/store.ts'
 
-/** What is kept on the device of something typed. */
+/** The part of something typed that is kept on the device. */
 type Kept = { forget: () => void }
 
 /** Parts of the page that hold something typed and not saved; those with a draft are kept on the device. */

@@ -50,7 +50,7 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
   )
 }
 
-/** With its minimum, known before the first of its items is in the cart. */
+/** The distributor with its minimum, known before the first of its items is in the cart. */
 function Seller({ item: { distributor, distributorId } }: { item: ItemDetail }) {
   // Screens with a cart have read the distributors; others need no minimum.
   const distributors = useQuery({ ...queryOf('getDistributors', { query: {} }), enabled: false }).data?.data

@@ -60,7 +60,7 @@ export function putDeliveryBack({ id, distributorId, ...order }: OrderGivenUp) {
 
 type OrderGivenUp = Pick<Order, 'id' | 'distributorId' | 'requestedDeliveryDate' | 'requestedDeliveryTime' | 'notes'>
 
-/** Once the order is placed after all. */
+/** Forgets them once the order is placed after all. */
 export function forgetDeliveryAside(orderId: number) {
   const { [orderId]: _gone, ...others } = choicesAside()
   keepAside(others)

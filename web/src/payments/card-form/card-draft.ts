@@ -32,7 +32,7 @@ export function bodyOf({ nickname, isDefault, address }: CardDraft) {
   }
 }
 
-/** What the draft changes of a saved card. An address is one: of it all is sent, or nothing. */
+/** The changes of a draft to a saved card. An address is one: of it all is sent, or nothing. */
 export function changesOf(draft: CardDraft, card: PaymentMethod) {
   const { nickname, default: isDefault, ...address } = bodyOf(draft)
   const { nickname: nicknameBefore, default: wasDefault, ...addressBefore } = bodyOf(draftOf(card, false))

@@ -93,7 +93,7 @@ export function DraftNotice({ draft, newItems, removals, photos, invoice, orderI
   )
 }
 
-/** To where the pictures of the invoice are: for people who may not see prices that is the camera. */
+/** The link to the pictures of the invoice; for people who may not see prices, to the camera. */
 function InvoiceLink({ orderId, children }: { orderId: number; children: string }) {
   const to = isMoneyHidden() ? '/order-history/upload-invoice/$id/take-photo' : '/order-history/upload-invoice/$id'
   return (

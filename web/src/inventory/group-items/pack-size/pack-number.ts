@@ -7,13 +7,13 @@ export function isPackNumber(text: string): boolean {
 
 const mostPacks = 100_000
 
-/** What is wrong with the packs in a case, which are whole; undefined: nothing. */
+/** The problem with the packs in a case, which are whole; undefined: there is none. */
 export function problemOfOuterPack(text: string): string | undefined {
   const isFine = isPackNumber(text) && Number.isInteger(Number(text)) && Number(text) > 0 && Number(text) <= mostPacks
   return isFine ? undefined : 'A whole number from 1 to 100,000'
 }
 
-/** What is wrong with what one pack holds; undefined: nothing. */
+/** The problem with the contents of one pack; undefined: there is none. */
 export function problemOfInnerPack(text: string): string | undefined {
   return isPackNumber(text) && Number(text) > 0 ? undefined : 'A number above 0'
 }

@@ -4,7 +4,7 @@ import type { Problems, Refusal } from '../use-form.ts'
 
 /** The time without a keystroke after which a change is saved (spec 3 §9). */
 const pauseMs = 500
-/** That of a field which means something else, and is taken, while it is half typed. */
+/** The pause after a field that means something else while it is half typed, as an address does. */
 const longPauseMs = 3000
 
 export type Progress = 'untouched' | 'typing' | 'incomplete' | 'saving' | 'saved' | 'failed'

@@ -43,7 +43,7 @@ export function LinePrice({ item }: { item: OrderItem }) {
   return <span className="muted">{item.isSpecial === 1 ? 'on request' : 'market'}</span>
 }
 
-/** What the line comes to, as booked; '–' where nobody knows it yet. */
+/** The total of a line, as booked; '–' where nobody knows it yet. */
 export function LineTotal({ item }: { item: OrderItem }) {
   const isKnown = isPriced(item) || (isBooked(item) && (item.receivedPrice > 0 || item.receivedQuantity === 0))
   if (!isKnown) return <span className="muted">–</span>

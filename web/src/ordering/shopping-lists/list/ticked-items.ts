@@ -22,7 +22,7 @@ export function forgetTicks(listId: number) {
   keep(listId, [])
 }
 
-/** Clears the ticks of a list; gives how many there were, and what brings them back beside those made since. */
+/** Clears the ticks of a list; returns how many there were, and what brings them back beside those made since. */
 export function clearTicks(listId: number): { count: number; takeBack: () => void } {
   const name = nameFor(listId)
   const before = [...ticksOf(listId)]

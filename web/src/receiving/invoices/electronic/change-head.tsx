@@ -69,7 +69,7 @@ function headOf({ kind, invoiceNumber, invoiceDate, order_id, total }: Invoice):
   return { kind, invoiceNumber, invoiceDate, order_id, total }
 }
 
-/** What is typed differently from what was shown, and what was doubtful and is right as it is; with what was shown. */
+/** The fields typed otherwise than shown, those that were doubtful and are right as they are, and what was shown. */
 function changeOf(head: Head, shown: Head, doubts: Invoice['doubts']): InvoiceChange {
   const doubtful = new Set<string>(doubts.map((doubt) => doubtfulFields[doubt]))
   const isSent = (field: keyof Head) => head[field] !== shown[field] || doubtful.has(field)

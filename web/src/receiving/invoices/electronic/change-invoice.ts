@@ -11,7 +11,7 @@ const inTurn = oneAfterAnother()
 
 export type InvoiceChange = InputOf<'patchInvoice'>['body']
 
-/** What was typed and saved by an earlier try, and the invoice as it was then answered. */
+/** The contents that an earlier try saved, and the invoice as it was answered then. */
 export type Saved<V> = { values: V; invoice: Invoice }
 
 /**
@@ -59,7 +59,7 @@ export function changeInvoice(
   })
 }
 
-/** What the paper says of a line. */
+/** The words of the paper about a line. */
 export type Figures = Pick<
   InvoiceLine,
   'din' | 'item_description' | 'unit_measure' | 'quantity' | 'unit_price' | 'lineItemTotal'

@@ -111,7 +111,7 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
 type TypedLine = { figures: Figures; order_item_id: number | null; side: { isCharge?: boolean } }
 
 /**
- * What is typed differently from what was shown, with what was shown; a whole line where one is added. One that an earlier
+ * The fields typed otherwise than shown, with what was shown; a whole line where one is added. One that an earlier
  * try added is changed.
  */
 function changeOf(

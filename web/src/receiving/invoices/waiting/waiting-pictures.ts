@@ -122,7 +122,7 @@ export async function removePictures(ids: readonly string[]): Promise<void> {
   tellOtherTabs()
 }
 
-/** Has again what was taken away; on the device only where somebody else has signed in since. */
+/** Brings back what was taken away; on the device only where somebody else has signed in since. */
 export async function restorePictures(taken: readonly WaitingPicture[]): Promise<void> {
   const owner = ownerNow()
   const others = taken.filter((picture) => picture.owner !== owner)

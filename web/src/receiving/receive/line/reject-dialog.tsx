@@ -157,7 +157,7 @@ function RejectDialog({ of, line, start, onClose }: RejectDialogProps) {
   )
 }
 
-/** What goes when the sheet is closed without a reject. */
+/** Says what is lost when the sheet is closed without a reject. */
 function lostWords(photos: number, isNoteTyped: boolean): string {
   const them = photos === 1 ? 'the photo' : 'the photos'
   if (photos === 0) return 'What you typed is not saved.'
