@@ -23,9 +23,10 @@ export function changeOrderingTerms(context: Context, distributorId: number, giv
       ...before
     } = (await lockOrderingTerms(tx, distributorId)) ?? refuse(notFound)
     const isKept = !changesFacts({ before, after: terms })
-    if (given.version !== undefined && given.version !== version)
-      // The same as is kept: saved before, and the answer was lost.
-      return isKept ? undefined : refuse(termsChangedMeanwhile)
+    const isAsRead = given.version === undefined || given.version === version
+    if (!isAsRead && !isKept) refuse(termsChangedMeanwhile)
+    // The same as is kept was saved before, and the answer was lost.
+    if (!isAsRead) return
     await saveOrderingTerms(tx, distributorId, terms)
     const entry = { action: 'set-ordering-terms', objectType: 'distributor', objectId: distributorId }
     await auditChange(tx, { ...entry, before, after: terms })

@@ -131,9 +131,9 @@ test('a counted sub-recipe is told under the number of its recipe, and its revie
   const chefHears = await hearing(chef)
 
   await client.patch(`${group}/subrecipe/${basil.id}`, { onHand: 3 })
-  expect((await chefHears.next('counts')).items).toMatchObject([{ type: 'subrecipe', id: basil.id, value: 3 }])
+  expect((await chefHears.next('counts'))?.items).toMatchObject([{ type: 'subrecipe', id: basil.id, value: 3 }])
   await client.patch(countPath(basil), { onHand: 4 })
-  expect((await chefHears.next('counts')).items).toMatchObject([{ type: 'item', id: basil.id, value: 4 }])
+  expect((await chefHears.next('counts'))?.items).toMatchObject([{ type: 'item', id: basil.id, value: 4 }])
 
   const { comparisonViews } = (await client.get('/inventory/review')).body
   const lines = comparisonViews.flatMap((view: { groups: { items: object[] }[] }) =>
@@ -144,7 +144,7 @@ test('a counted sub-recipe is told under the number of its recipe, and its revie
   )
   expect(lines).toContainEqual(expect.objectContaining({ itemId: basil.id, subRecipeId: null, onHand: 4 }))
   expect((await client.patch(`/inventory/${inventoryId}/item/${row}`, { onHand: 5 })).body.onHand).toBe(5)
-  expect((await chefHears.next('counts')).items).toMatchObject([{ type: 'subrecipe', id: basil.id, value: 5 }])
+  expect((await chefHears.next('counts'))?.items).toMatchObject([{ type: 'subrecipe', id: basil.id, value: 5 }])
 })
 
 async function hearing(person: { authKey: string }): Promise<ChangeReader> {
