@@ -50,7 +50,7 @@ test('a business signs up with three locations, one skipped, and places its firs
     await isAccessible(page)
     await page.getByRole('button', { name: 'Copy this rep' }).first().click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('2 locations')).toBeVisible()
+    await expect(page.getByText('2 locations', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('checkbox').check()
     await isAccessible(page)

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { aPerson } from '../testing/factories/accounts.ts'
 import { aDelivery, type TestDelivery } from '../testing/factories/deliveries.ts'
@@ -187,32 +185,6 @@ it('what was received without a price is unknown in the statistics of its item, 
     total_purchases: 44,
   })
   expect(body.purchases.map(({ price }: { price: number | null }) => price)).toEqual([22, null])
-})
-
-it('of orders received before it was kept, the migration counts the lines without a price', async () => {
-  app.clock.set('2026-03-04T15:00:00Z')
-  const [unpriced, priced] = [await aDelivery(app, [{ quantity: 5 }]), await aDelivery(app, [{ quantity: 5 }])]
-  const porter = await porterOf(unpriced)
-  await porter.post('/order-items/create-custom', { ...oranges, order_id: unpriced.orderId })
-  for (const [client, { orderId }] of [
-    [porter, unpriced],
-    [ownerOf(priced), priced],
-  ] as const) {
-    // prettier-ignore
-    await client.post(`/orders/check-items/${orderId}`, {})
-    expect((await client.post(`/orders/receive/${orderId}`, {})).status).toBe(200)
-  }
-  const client = new pg.Client({ connectionString: app.databaseUrl })
-  await client.connect()
-  await client.query('update orders set market_price_lines = 0')
-  await client.query(
-    await readFile(new URL('../../migrations/1040-received-without-price.sql', import.meta.url), 'utf8'),
-  )
-  await client.end()
-  expect([await orderOf(unpriced), await orderOf(priced)]).toMatchObject([
-    { marketPriceItems: 1 },
-    { marketPriceItems: 0 },
-  ])
 })
 
 it('told that somebody else changed a line, they are told its name alone', async () => {

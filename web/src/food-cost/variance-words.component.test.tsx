@@ -135,8 +135,11 @@ test('a cause is saved where something was changed; a refusal keeps it and says 
   server.answer({ putVarianceCause: { message: 'Saved.' } })
   await select.selectOptions('Not known')
   await save.click()
+  await expect.element(page.getByText('Please choose the cause that the note is about.')).toBeVisible()
+  await page.getByLabelText('Note', { exact: true }).fill('')
+  await save.click()
   await expect.element(page.getByText('Cause of Salmon fillet taken back')).toBeVisible()
-  expect(server.sent('putVarianceCause').at(-1)?.body).toMatchObject({ cause: null, note: 'bigger' })
+  expect(server.sent('putVarianceCause').at(-1)?.body).toMatchObject({ cause: null, note: '' })
 })
 
 test('a cause that somebody else noted meanwhile is shown, and replaced only when it was seen; a note needs one', async () => {

@@ -10,6 +10,8 @@ export type DraftRep = RepFields & { isChosen: boolean }
 export type DraftDistributor = { id: number; nickname: string; reps: readonly DraftRep[] }
 export type UnsavedDistributor = {
   place: number
+  /** the distributor that is edited; null: a new one */
+  editedId: number | null
   chosen: { id: number; label: string } | undefined
   reps: readonly DraftRep[]
 }

@@ -122,8 +122,9 @@ async function join(tx: Tx, userId: number, invitation: OpenInvitation, { now, r
   const { title, mayOrder, seePrices, editComparisonView, locations } = invitation
   const locationIds = locations.map((location) => location.id)
   // Where they work by now, the access given there last counts: an older mail takes nothing from an owner.
-  await insertMemberships(tx, userId, locationIds, { title, mayOrder, seePrices, editComparisonView })
+  const access = { title, mayOrder, seePrices, editComparisonView }
+  const joined = await insertMemberships(tx, userId, locationIds, access)
   const by = { userId, administratorId: null, locationId: locationIds[0] ?? null, requestId }
-  const after = { title, mayOrder, seePrices, editComparisonView, locationIds }
+  const after = { ...access, locationIds: joined }
   await auditBy(tx, by, { action: 'accept-invitation', objectType: 'user', objectId: userId, after }, now)
 }

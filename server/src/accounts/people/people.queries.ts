@@ -125,18 +125,20 @@ export async function lockLocations(tx: Tx, ids: readonly number[]): Promise<voi
     .execute()
 }
 
-/** Gives access to the locations that the person does not work at yet. */
+/** Gives access to the locations that the person does not work at yet. Returns their ids. */
 export async function insertMemberships(
   tx: Tx,
   userId: number,
   locationIds: readonly number[],
   access: Access,
-): Promise<void> {
-  await tx
+): Promise<number[]> {
+  const made = await tx
     .insertInto('locationUsers')
     .values(locationIds.map((locationId) => ({ locationId, userId, ...access })))
     .onConflict((conflict) => conflict.doNothing())
+    .returning('locationId')
     .execute()
+  return made.map(({ locationId }) => locationId)
 }
 
 export async function upsertMemberships(

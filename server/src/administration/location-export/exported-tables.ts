@@ -179,7 +179,11 @@ export const exportedTables: readonly ExportedTable[] = [
       ...text({ List: 'l.list_name', Group: 'l.group_name', Item: 'l.description', Distributor: 'l.distributor' }),
       ...text({ 'Item number': 'l.din', Pack: 'l.pack_text' }),
       ...number({ Cases: 'l.on_hand', Packs: 'l.on_hand_pack', Units: 'l.on_hand_uom' }),
-      ...dollars({ Price: 'l.price_cents', Amount: 'l.amount_cents' }),
+      // of a custom item that nobody has entered a price of there is none
+      ...dollars({
+        Price: 'case when not l.lacks_price then l.price_cents end',
+        Amount: 'case when not l.lacks_price then l.amount_cents end',
+      }),
       ...time({ 'Counted at': 'l.counted_at' }),
     ],
   },

@@ -4,7 +4,7 @@ import type { AtLocation } from '../../context.ts'
 import { auditBy } from '../../database/audit.ts'
 import { transactionOn, type Database, type Tx } from '../../database/connections/connection.ts'
 import { applyGuide, type AfterImport } from '../in-force/apply-guide.ts'
-import { insertHeldGuide } from '../in-force/held-guides.queries.ts'
+import { insertHeldGuide, updateUploader } from '../in-force/held-guides.queries.ts'
 import { replaceWaiting } from '../in-force/replace-guides.ts'
 import {
   findSameOrderGuide,
@@ -77,6 +77,9 @@ async function writeAtLocation(
   if (same) {
     const isHeld = same.appliedAt === null && same.replacedAt === null
     const isOvertaken = !isHeld && !same.isLatest
+    // Whoever uploads it once more stands for it from now on, also where the rep who did so first has no access any more.
+    if (isHeld)
+      await updateUploader(tx, same.id, { userId: order.by.userId, salesRepId: order.by.salesRep?.id ?? null })
     const noChange = { isRepeated: true, isOvertaken, isHeld, keptPackCount: 0, replaced: [] }
     return { ...same, ...noChange, merchantId: tx.locationId }
   }

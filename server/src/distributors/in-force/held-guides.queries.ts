@@ -127,6 +127,20 @@ export async function noteBegun(
   await deleteHeldGuide({ db, locationId }, orderGuideId)
 }
 
+/** Sets who uploaded a guide that waits for its first day. */
+export async function updateUploader(
+  { db, locationId }: AtLocation<Tx>,
+  orderGuideId: number,
+  { userId, salesRepId }: { userId: number | null; salesRepId: number | null },
+): Promise<void> {
+  await db
+    .updateTable('heldGuides')
+    .set({ uploadedByUser: userId, salesRepId })
+    .where('locationId', '=', locationId)
+    .where('orderGuideId', '=', orderGuideId)
+    .execute()
+}
+
 export async function deleteHeldGuide({ db, locationId }: AtLocation<Tx>, orderGuideId: number): Promise<void> {
   await db
     .deleteFrom('heldGuides')

@@ -189,6 +189,8 @@ test('a guide whose rep was removed before its first day never counts, and every
   const by = async (id: number) => app.as({ authKey: await aRepKey(app, there, id) })
   await upload(anOwnGuide([{ din: '1', price: 12 }], 'friday.csv'), { start_date: '2026-06-12' }, await by(bo.id))
   await upload(anOwnGuide([{ din: '1', price: 19 }], 'saturday.csv'), { start_date: '2026-06-13' }, await by(ann.id))
+  const sunday = anOwnGuide([{ din: '1', price: 23 }], 'sunday.csv')
+  await upload(sunday, { start_date: '2026-06-14' }, await by(ann.id))
   expect((await owner.patch(`/distributors/${harbor}/dsr/${ann.id}`, { is_deleted: 1 })).status).toBe(200)
   app.clock.set('2026-06-13T15:00:00Z')
   await beginDueGuides(app.deps)
@@ -197,6 +199,13 @@ test('a guide whose rep was removed before its first day never counts, and every
   expect(told.map(({ message }: { message: string }) => message)).toContain(
     'The order guide saturday.csv that Ann uploaded for 06/13/2026 does not count: their access to prices has ended. Upload it yourself if its prices are right.',
   )
-  const [saturday] = (await owner.get(`/distributors/${harbor}/order-guides`)).body.data
+  const { data: guides } = (await owner.get(`/distributors/${harbor}/order-guides`)).body
+  const saturday = guides.find((guide: { file_name: string }) => guide.file_name === 'saturday.csv')
   expect(saturday).toMatchObject({ file_name: 'saturday.csv', has_rows: 0, takenBackDisplay: expect.any(String) })
+
+  // What the owner uploads as well is theirs.
+  await uploadGuide(owner, { distributorId: harbor, locationIds: [there.id], start: '2026-06-14' }, sunday)
+  app.clock.set('2026-06-14T15:00:00Z')
+  await beginDueGuides(app.deps)
+  expect(await price()).toBe(23)
 })

@@ -39,6 +39,8 @@ test('a custom item of somebody who may not see prices has none, and every total
   const lines = (await app.as('anonymous').get(inventoryUrl)).text.trim().split('\r\n')
   expect(lines.find((line: string) => line.includes('Rolls'))).toContain(',No price yet,3,')
   expect(lines.at(-1)).toMatch(/^Total,without 1 unpriced item,/)
+  const history = (await owner.get(`${group}/item/${id}/historic-inventory`)).body
+  expect(history.data).toMatchObject([{ onHand: 3, onHandAmount: null }])
   await owner.patch(`${group}/custom/${id}/details`, { ...rolls, price: 6.5 })
   expect(await rowOf('Rolls')).toMatchObject({ price: 6.5 })
   expect(await rowOf('Rolls')).not.toHaveProperty('isPriceMissing')

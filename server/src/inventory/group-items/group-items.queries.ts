@@ -185,7 +185,9 @@ export function listPackedPrices(
         join items i on i.location_id = $1 and i.id = p.item_id
         cross join lateral (select ${now.amount} as amount, ${now.uom} as uom) now
         cross join lateral (select case when p.keeps_pack then (p.pack_amount, p.pack_uom) is not distinct from (now.amount, now.uom)
-          else p.unit_price is null or now.amount is null or abs(p.unit_price - p.price_cents * 100 / now.amount) <= 1 end as is_of_now) then_and_now
+          -- the price of a pound that a catch weight is typed at is rounded to cents by its weight: it tells nothing of the pack
+          else i.is_catch_weight or p.unit_price is null or now.amount is null
+            or abs(p.unit_price - p.price_cents * 100 / now.amount) <= 1 end as is_of_now) then_and_now
       order by p.item_id, p.start_date`,
     [locationId, itemIds, since],
   )

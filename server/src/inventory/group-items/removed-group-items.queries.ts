@@ -28,6 +28,8 @@ export async function keepRemovedRow(
   { db: tx, locationId, now }: AtLocation<Tx> & { now: Date },
   id: number,
 ): Promise<void> {
+  // A count that is being written is waited for: it comes back with the row.
+  await selectPlain(tx, 'select 1 from group_items where location_id = $1 and id = $2 for update', [locationId, id])
   await selectPlain(
     tx,
     `insert into removed_group_items (location_id, id, generic_group_id, removed_at, row_before, links_before,
@@ -68,7 +70,7 @@ export async function lockRemovedRow(
   return row
 }
 
-/** Puts the row back under its number; false when its item or custom item is no longer there. */
+/** Puts the row back under its number; false when its item, custom item or recipe is no longer there. */
 export async function insertRemovedRow({ db: tx, locationId }: AtLocation<Tx>, id: number): Promise<boolean> {
   const rows = await selectPlain(
     tx,
@@ -77,6 +79,7 @@ export async function insertRemovedRow({ db: tx, locationId }: AtLocation<Tx>, i
         select before.* from gone cross join lateral jsonb_populate_record(null::group_items, gone.row_before) before
         where (before.item_id is null or exists (select 1 from items where location_id = $1 and id = before.item_id))
           and (before.custom_item_id is null or exists (select 1 from custom_items where location_id = $1 and id = before.custom_item_id))
+          and (before.recipe_id is null or exists (select 1 from recipes where location_id = $1 and id = before.recipe_id))
       returning id`,
     [locationId, id],
   )

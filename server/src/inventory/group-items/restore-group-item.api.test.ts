@@ -104,6 +104,17 @@ test('a sub-recipe comes back with its counts, called and measured as its recipe
   expect((await restore(roma, id)).body).toMatchObject(back)
 })
 
+test('a sub-recipe whose recipe was deleted meanwhile can’t be put back, and is said to be gone', async () => {
+  const { roma } = kitchen
+  const recipeId = await aSubRecipe(owner(), await aCategory(owner()))
+  const { items } = (await owner().post(`${groupOf(roma)}/link-items`, { subrecipes: [recipeId] })).body
+  const { id } = items.find(({ subRecipeId }: { subRecipeId: number | null }) => subRecipeId === recipeId)
+  await owner().delete(`${groupOf(roma)}/subrecipe/${recipeId}`)
+  expect((await owner().delete(`/recipe/${recipeId}`)).status).toBe(200)
+  const gone = await restore(roma, id)
+  expect([gone.status, gone.body.code]).toEqual([404, 'removed_for_good'])
+})
+
 test('counts that an inventory has cleared meanwhile stay cleared', async () => {
   const { roma, plum } = kitchen
   await owner().patch(countPath(roma), { onHand: 2 })

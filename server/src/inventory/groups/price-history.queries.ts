@@ -26,7 +26,7 @@ export function listHistoricInventories({ db, locationId }: AtLocation, groupIte
     `select distinct on (v.started_on, v.id) v.id as "inventoryId", v.started_on as "startDate",
         line.pack_outer::float8 as "packOuter", line.pack_inner::float8 as "packInner", line.pack_uom as "packUom",
         line.on_hand::text as "onHand", line.on_hand_pack::text as "onHandPack", line.on_hand_uom::text as "onHandUom",
-        case when line.kind = 'custom' or line.price_cents <> 0 or coalesce(greatest(line.on_hand, line.on_hand_pack, line.on_hand_uom), 0) = 0
+        case when not line.lacks_price and (line.kind = 'custom' or line.price_cents <> 0) or coalesce(greatest(line.on_hand, line.on_hand_pack, line.on_hand_uom), 0) = 0
           then line.amount_cents end as "onHandAmount",
         case when gi.item_id is not null and v.before is not null then (
           select coalesce(sum(l.bought_quantity), 0)::float8 from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id

@@ -24,7 +24,8 @@ export function makeOnce<Body, Made>({
   keep,
 }: Making<Body, Made>): (body: Body) => Promise<Made> {
   let unanswered = before
-  let made: { is: Made; body: Body } | undefined
+  /** without contents while it is not known which it has */
+  let made: { is: Made; body?: Body } | undefined
 
   async function tried(body: Body, key: string): Promise<Made> {
     const isRepeat = unanswered?.key === key
@@ -51,7 +52,11 @@ export function makeOnce<Body, Made>({
       })
     }
     if (!made) return tried(body, keyFor(body))
-    if (!isSame(made.body, body)) made = { is: await to(made.is, body), body }
+    if (made.body === undefined || !isSame(made.body, body)) {
+      const { is } = made
+      made = { is }
+      made = { is: await to(is, body), body }
+    }
     return made.is
   }
   function keyFor(body: Body): string {

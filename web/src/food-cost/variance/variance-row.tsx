@@ -77,7 +77,9 @@ function CauseForm({ row: { kind, id, name, cause: saved }, opening, closing }: 
     together: [['cause', 'note']],
     check: ({ cause, note }) => ({
       cause:
-        cause === '' && !saved && note.trim() !== '' ? 'Please choose the cause that the note is about.' : undefined,
+        cause === '' && note.trim() !== '' && note !== (saved?.note ?? '')
+          ? 'Please choose the cause that the note is about.'
+          : undefined,
     }),
     send: async ({ cause, note }, before) => {
       const body = { opening, closing, kind, id, cause: cause || null, note }

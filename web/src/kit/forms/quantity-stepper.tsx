@@ -18,7 +18,7 @@ type QuantityStepperProps = {
   /** the new quantity, at once on every digit and step; give false to refuse it */
   onChange: (quantity: number) => boolean | void
   /** asked before a quantity above 0 becomes 0; the old one stays when it gives false */
-  confirmZero?: () => Promise<boolean>
+  confirmZero?: (typed: string) => Promise<boolean>
   /** names the field, e.g. 'Quantity of Roma tomatoes' */
   label?: string
   /** the most that can be chosen, 99999 when not said; a higher number that is typed is refused */
@@ -53,7 +53,7 @@ export function QuantityStepper({
     if (draft === undefined) return
     if (problemOfQuantity(draft)) toast({ message: `${label} is a whole number: ${quantityOf(draft)} is kept.` })
     if (quantityOf(draft) > 0 || value === 0) return
-    if (confirmZero && !(await confirmZero())) onChange(valueAtFocus || value)
+    if (confirmZero && !(await confirmZero(draft))) onChange(valueAtFocus || value)
     else onChange(0)
   }
   const restore = () => {

@@ -13,7 +13,7 @@ import { Loaded } from '../../kit/lists/loaded.tsx'
 import { Modal } from '../../kit/layers/modal.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import style from './add-to-list.module.css'
-import { addList, addToList, removeFromList } from './list-writes.ts'
+import { addingList, addToList, removeFromList } from './list-writes.ts'
 import { longestName, nameProblems } from './name-form.tsx'
 import { refreshLists } from './list/use-list-news.ts'
 
@@ -82,12 +82,14 @@ export function AddToList({ item, onClose }: { item: ListItem; onClose: () => vo
 }
 
 function NewList({ item, isFirst }: { item: ListItem; isFirst: boolean }) {
+  const [add, setAdd] = useState(addingList)
   const form = useCallForm({
     start: { name: '' },
     check: nameProblems,
     send: async ({ name }) => {
       const itemList = [{ itemDistributorId: item.itemDistributorId }]
-      await addList({ name: name.trim(), itemList })
+      await add({ name: name.trim(), itemList })
+      setAdd(addingList)
       form.change({ name: '' })
       await refreshLists()
     },

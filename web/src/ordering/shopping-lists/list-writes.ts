@@ -3,7 +3,7 @@ import type { ShoppingList } from '@larder/contract/ordering/shopping-lists.ts'
 import type { InputOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
-import { onceInTab } from '../../api/once/once-in-tab.ts'
+import { makeOnce } from '../../api/once/make-once.ts'
 
 let underWay = 0
 
@@ -16,14 +16,15 @@ type Kept = { customDescription?: string | null; parLevel?: number | null; sortI
 
 type NewList = InputOf<'postShoppingList'>['body']
 
-/** Makes a list once, however often it is tried: after a lost answer the same list, by the name typed last. Throws CallFailure. */
-export function addList(list: NewList): Promise<ShoppingList> {
-  return onceInTab<NewList, ShoppingList>(
-    `shopping list ${JSON.stringify(list.itemList ?? [])}`,
-    list,
-    (idempotencyKey, body) => call('postShoppingList', { body }, { idempotencyKey }),
-    (made, { name }) => call('patchShoppingList', { params: { id: made.id }, body: { name } }),
-  )
+/**
+ * Adds the one list of a form, however often it is tried: after a lost answer the same list, by the name typed last. It
+ * throws CallFailure.
+ */
+export function addingList(): (list: NewList) => Promise<ShoppingList> {
+  return makeOnce<NewList, ShoppingList>({
+    make: (body, idempotencyKey) => call('postShoppingList', { body }, { idempotencyKey }),
+    change: (made, { name }) => call('patchShoppingList', { params: { id: made.id }, body: { name } }),
+  })
 }
 
 /** Puts an item on a list; given what it was there before, it comes back as it was. Throws CallFailure. */

@@ -1,11 +1,12 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import { useGoOn } from '../../kit/page/use-go-on.ts'
-import { addList } from './list-writes.ts'
+import { addingList } from './list-writes.ts'
 import { NameForm } from './name-form.tsx'
 import style from './name-form.module.css'
 import { useListNews } from './list/use-list-news.ts'
@@ -17,8 +18,9 @@ export function AddListPage() {
   const goOn = useGoOn()
   const back = () => void navigate({ to: '/shopping-lists' })
   useHeader({ title: 'Add Shopping List', onBack: back })
+  const [add] = useState(addingList)
   const save = async (name: string) => {
-    const { id } = await addList({ name, itemList: [] })
+    const { id } = await add({ name, itemList: [] })
     await refresh('getShoppingLists')
     await goOn({ to: '/shopping-lists/items/$id', params: { id: String(id) }, replace: true })
   }

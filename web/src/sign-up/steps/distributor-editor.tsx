@@ -9,6 +9,7 @@ import { toast } from '../../kit/layers/toasts.tsx'
 import {
   activeLocations,
   changeDraft,
+  currentDraft,
   emptyRep,
   useDraft,
   type Draft,
@@ -29,11 +30,13 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
   const known = distributors[place - 1]
   const form = useRef<HTMLFormElement>(null)
   const [search, setSearch] = useState('')
-  const unsaved = draft.unsaved?.place === place ? draft.unsaved : undefined
+  const editedId = known?.id ?? null
+  const isOfThis = draft.unsaved?.place === place && draft.unsaved.editedId === editedId
+  const unsaved = isOfThis ? draft.unsaved : undefined
   const [start] = useState(() => startOf(draft, known))
   const { chosen, reps } = unsaved ?? start
-  const put = (part: Partial<Omit<UnsavedDistributor, 'place'>>) =>
-    changeDraft({ unsaved: { place, chosen, reps, ...part } })
+  const put = (part: Partial<Omit<UnsavedDistributor, 'place' | 'editedId'>>) =>
+    changeDraft({ unsaved: { place, editedId, chosen, reps, ...part } })
   const setReps = (reps: readonly DraftRep[]) => put({ reps })
   const { isTried, onTried } = useTried()
   const found = useSearch('getDistributorSearch', search, (text) => [{ query: { search: text } }])
@@ -67,10 +70,12 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
     onDone()
   }
   const copyToAll = (rep: DraftRep) => {
-    setReps(reps.map((one) => (one.isChosen ? { ...rep, dcn: one.dcn || rep.dcn } : one)))
+    const copied = reps.map((one) => (one.isChosen ? { ...rep, dcn: one.dcn || rep.dcn } : one))
+    setReps(copied)
     toast({
       message: `${rep.fullName.trim() || 'This rep'} copied to ${picked.length} locations`,
-      undo: () => setReps(reps),
+      // What was typed or saved since stays.
+      undo: () => currentDraft().unsaved?.reps === copied && setReps(reps),
     })
   }
 
@@ -143,7 +148,7 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
 }
 
 /** The distributor as it was saved, or a new one. */
-function startOf(draft: Draft, known: DraftDistributor | undefined): Omit<UnsavedDistributor, 'place'> {
+function startOf(draft: Draft, known: DraftDistributor | undefined): Omit<UnsavedDistributor, 'place' | 'editedId'> {
   return {
     chosen: known && { id: known.id, label: known.nickname },
     reps: draft.locations.map((_, at) => known?.reps[at] ?? { ...emptyRep, isChosen: isOnlyLocation(draft, at) }),

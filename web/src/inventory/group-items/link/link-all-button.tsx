@@ -54,7 +54,9 @@ export function LinkAllButton({ group, search, pages, onLinked }: LinkAllProps) 
     <div className={style.all}>
       <span role="status" className="meta">
         {pages.totalCount !== undefined && counted(count)}
-        {pages.isNear && count > 0 && ' only come close. Tick the ones to link.'}
+        {pages.isNear &&
+          count > 0 &&
+          (count === 1 ? ' only comes close. Tick it to link it.' : ' only come close. Tick the ones to link.')}
         {isTooMuch && !pages.isNear && `. Too many to link at once (${mostAtOnce} at most). Narrow your search.`}
       </span>
       <Button

@@ -114,7 +114,8 @@ export function autosave<V extends object>({
       const values = { ...state.get().values, ...changed }
       for (const name of Object.keys(changed)) left.delete(name as keyof V)
       update({ values, progress: running ? 'saving' : 'typing', errors: saidProblems(values), failure: undefined })
-      flushAfter(waitsToBeLeft.some((name) => name in due) ? longPauseMs : pauseMs)
+      const isBeingTyped = waitsToBeLeft.some((name) => name in due && !left.has(name))
+      flushAfter(isBeingTyped ? longPauseMs : pauseMs)
     },
     read(saved) {
       const { values } = state.get()

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../api/connection.ts'
 import { Button } from '../../../kit/forms/button.tsx'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { formatMoney } from '../../../kit/money.ts'
 import { Modal } from '../../../kit/layers/modal.tsx'
 import { useGoOn } from '../../../kit/page/use-go-on.ts'
@@ -106,7 +107,7 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
             disabled={state === 'placed' || hindrance !== undefined || (delivery.date === undefined && !unanswered)}
             onClick={() => void press()}
           >
-            {unanswered ? 'Submit again' : `Submit order · ${formatMoney(totalWithFee(order))}`}
+            {unanswered ? 'Submit again' : submitLabel(order)}
           </Button>
           <Button look="primary" onClick={onClose}>
             Done
@@ -148,8 +149,12 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
   )
 }
 
+function submitLabel(order: OrderInCart): string {
+  return isMoneyHidden() ? 'Submit order' : `Submit order · ${formatMoney(totalWithFee(order))}`
+}
+
 /** Says what Submit sends, and to whom; its amount leaves out what has no price yet. */
 function submitWords({ name, lines, total }: OrderInCart): string {
-  const unpriced = unpricedText(total)
+  const unpriced = isMoneyHidden() ? '' : unpricedText(total)
   return `Submit orders ${counted(lines.length, 'item')} from ${name}${unpriced && `; its amount leaves out ${unpriced}`}.`
 }

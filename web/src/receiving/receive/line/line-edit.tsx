@@ -7,7 +7,7 @@ import { corrected } from './corrected.ts'
 import { openCorrection } from './correct-dialog.tsx'
 import { isBilledByWeight, type DeliveryLine } from './delivery-line.ts'
 import style from './line-edit.module.css'
-import { openDidNotCome } from './reject-dialog.tsx'
+import { openDidNotCome, openReject } from './reject-dialog.tsx'
 import { say, type DeliveryOf } from './say-of-line.ts'
 
 /** The quantity and price of a line that came, while Edit is on; a line billed by weight has its pounds. */
@@ -15,6 +15,7 @@ export function LineEdit({ line, of }: { line: DeliveryLine; of: DeliveryOf }) {
   const { item, receipt, name, figures } = line
   const isWeighed = isBilledByWeight(line)
   const change = (edit: Partial<ReceiptEdit>) => say(of, line, corrected(line, edit))
+  const tellNone = () => (receipt.status === 'rejected' ? openReject(of, line) : openDidNotCome(of, line))
   const correctQuantity = (quantity: number) => {
     if (quantity !== figures.deliveredQuantity) change({ quantity })
   }
@@ -26,11 +27,11 @@ export function LineEdit({ line, of }: { line: DeliveryLine; of: DeliveryOf }) {
           label={`Quantity of ${name}`}
           value={figures.deliveredQuantity}
           // Corrected to nothing is not received: what is billed of it is to be claimed.
-          confirmZero={() => {
-            openDidNotCome(of, line)
+          confirmZero={(typed) => {
+            if (typed.trim() !== '') tellNone()
             return Promise.resolve(false)
           }}
-          onChange={(quantity) => (quantity > 0 ? correctQuantity(quantity) : openDidNotCome(of, line))}
+          onChange={(quantity) => (quantity > 0 ? correctQuantity(quantity) : tellNone())}
         />
       </span>
       {isWeighed && (
@@ -39,7 +40,7 @@ export function LineEdit({ line, of }: { line: DeliveryLine; of: DeliveryOf }) {
           of={name}
           decimals={3}
           value={receipt.edit.weight}
-          onChange={(weight) => (weight > 0 ? change({ weight }) : openDidNotCome(of, line))}
+          onChange={(weight) => (weight > 0 ? change({ weight }) : tellNone())}
         />
       )}
       {isWeighed && !isMoneyHidden() && (
