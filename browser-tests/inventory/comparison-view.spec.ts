@@ -85,6 +85,7 @@ test('generic groups are added, renamed, given a par, moved and deleted', async 
     await above.click()
     await field.fill('Garlic')
     await field.press('Enter')
+    await expect(title(page, 'Garlic')).toBeFocused()
     await group(page, 'Herbs').getByRole('button', { name: 'Add generic item below' }).click()
     await field.fill('Lemons')
     await field.press('Enter')
