@@ -189,7 +189,7 @@ export const CustomItemForm = z.object({
 })
 export type CustomItemForm = z.input<typeof CustomItemForm>
 
-/** What is not sent stays. */
+/** A change of a custom item: fields that are not sent stay as they are. */
 export const CustomItemChange = CustomItemForm.extend({ din: text(50), brand: text(100) })
   .partial()
   .extend({

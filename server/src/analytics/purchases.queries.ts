@@ -47,7 +47,7 @@ export type PurchasedItem = PurchaseSums & {
 /**
  * Purchases summed by item and pack: prices of different packs can't be compared. What a pound cost is compared for catch
  * weight, whose pieces cost more only because they weigh more; the pounds are what was paid divided by the price of one.
- * What was received without a price counts in no price.
+ * Goods received without a price are left out of every price.
  */
 const purchases = (conditions: string) => `
   with line as (

@@ -59,7 +59,7 @@ export async function copyToLocation(
   return copied
 }
 
-/** What a price or a typed cost is at one location is told to nobody at the other who may not see it at both. */
+/** The recipe without its price and typed cost, for people who may not see prices at both locations. */
 function withoutMoney(recipe: RecipeToCopy): RecipeToCopy {
   return { ...recipe, priceCents: null, typedCostCents: null }
 }

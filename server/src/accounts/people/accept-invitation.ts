@@ -121,7 +121,7 @@ async function use(tx: Tx, { id }: OpenInvitation, now: Date): Promise<void> {
 async function join(tx: Tx, userId: number, invitation: OpenInvitation, { now, requestId }: Asked): Promise<void> {
   const { title, mayOrder, seePrices, editComparisonView, locations } = invitation
   const locationIds = locations.map((location) => location.id)
-  // Where they work by now, the access given there last counts: an older mail takes nothing from an owner.
+  // At a location that they work at already, their access stays: an older mail takes nothing from an owner.
   const access = { title, mayOrder, seePrices, editComparisonView }
   const joined = await insertMemberships(tx, userId, locationIds, access)
   const by = { userId, administratorId: null, locationId: locationIds[0] ?? null, requestId }

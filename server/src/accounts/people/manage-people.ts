@@ -57,7 +57,7 @@ export async function changePerson(
       before.every(({ seePrices }) => seePrices),
     )
     const after = { ...access, locationIds: wanted }
-    // What is as it was asked for already was saved before, and the answer was lost.
+    // Their access is the one asked for already: it was saved before, and the answer was lost.
     if (version !== undefined && version !== versionOf(before) && !isAsAsked(before, after))
       refuse(accessChangedMeanwhile)
     const lost = before.map(({ locationId }) => locationId).filter((id) => !wanted.includes(id))
@@ -145,7 +145,7 @@ async function requireOwners(db: Queryable, owned: readonly OwnedLocation[], bef
 
 function colleague(first: Membership, all: readonly Membership[], ownId: number): Colleague {
   const { id, firstName, lastName, email, title, lastSeenAt } = first
-  // What differs is told as not given: saved for all locations, it must not give by itself what one of them withholds.
+  // A right that is missing at one location is told as not given: saving the form must not give it there unasked.
   const rights = {
     mayOrder: all.every(({ mayOrder }) => mayOrder),
     seePrices: all.every(({ seePrices }) => seePrices),

@@ -125,7 +125,7 @@ export async function lockLocations(tx: Tx, ids: readonly number[]): Promise<voi
     .execute()
 }
 
-/** Gives access to the locations that the person does not work at yet. Returns their ids. */
+/** Adds a person to those of the locations that they do not work at yet. Returns the ids of these. */
 export async function insertMemberships(
   tx: Tx,
   userId: number,

@@ -111,7 +111,7 @@ function totalWords({ lines }: InventorySheet): string[] {
   return ['Total', `without ${unpriced} unpriced ${unpriced === 1 ? 'item' : 'items'}`]
 }
 
-/** What was not counted has no value, and neither has what is there at a price that nobody knows. */
+/** The value of a line; empty where it was not counted, and words where nobody knows its price. */
 function worthOf(line: InventorySheetLine): Cell {
   if (countsOf(line).every((counted) => counted === '')) return { text: '' }
   return line.isUnpriced ? { text: line.unknownPrice ?? '' } : { money: line.amountCents }

@@ -1,29 +1,31 @@
-/** Our unit for each of X12's (data element 355). */
-const ownOfX12: Readonly<Record<string, string>> = {
-  CA: 'CS',
-  CT: 'CTN',
-  PC: 'EA',
-  UN: 'EA',
-  BX: 'BOX',
-  BG: 'BAG',
-  DZ: 'DZ',
-  GA: 'GAL',
-  BO: 'BTL',
-  CN: 'CAN',
-  JR: 'JAR',
-  TB: 'TUB',
-  PK: 'PK',
-  LB: 'LB',
-  OZ: 'OZ',
-  KG: 'KG',
-  EA: 'EA',
-  BH: 'BUNCH',
-  PT: 'PT',
-  QT: 'QT',
-}
+/** Our unit for each of X12's (data element 355). A map: an object would also know 'constructor', which a broken file may say. */
+const ownOfX12 = new Map(
+  Object.entries({
+    CA: 'CS',
+    CT: 'CTN',
+    PC: 'EA',
+    UN: 'EA',
+    BX: 'BOX',
+    BG: 'BAG',
+    DZ: 'DZ',
+    GA: 'GAL',
+    BO: 'BTL',
+    CN: 'CAN',
+    JR: 'JAR',
+    TB: 'TUB',
+    PK: 'PK',
+    LB: 'LB',
+    OZ: 'OZ',
+    KG: 'KG',
+    EA: 'EA',
+    BH: 'BUNCH',
+    PT: 'PT',
+    QT: 'QT',
+  }),
+)
 
 const x12OfOwn: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(ownOfX12).map(([x12, own]) => [own, x12])),
+  ...Object.fromEntries([...ownOfX12].map(([x12, own]) => [own, x12])),
   EA: 'EA',
   EACH: 'EA',
   CASE: 'CA',
@@ -34,8 +36,9 @@ const x12OfOwn: Readonly<Record<string, string>> = {
   BU: 'BU',
 }
 
+/** Our unit for one of X12's; a code that is not known stays as it is. */
 export function ownUnit(x12: string): string {
-  return ownOfX12[x12] ?? x12
+  return ownOfX12.get(x12) ?? x12
 }
 
 /** X12's code of a unit; 'ZZ', as agreed between the two, for one that X12 does not name. */

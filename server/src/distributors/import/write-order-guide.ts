@@ -77,7 +77,7 @@ async function writeAtLocation(
   if (same) {
     const isHeld = same.appliedAt === null && same.replacedAt === null
     const isOvertaken = !isHeld && !same.isLatest
-    // Whoever uploads it once more stands for it from now on, also where the rep who did so first has no access any more.
+    // It belongs to whoever uploaded it last: the access of the rep who did so first no longer matters.
     if (isHeld)
       await updateUploader(tx, same.id, { userId: order.by.userId, salesRepId: order.by.salesRep?.id ?? null })
     const noChange = { isRepeated: true, isOvertaken, isHeld, keptPackCount: 0, replaced: [] }

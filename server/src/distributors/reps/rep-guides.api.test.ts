@@ -203,7 +203,7 @@ test('a guide whose rep was removed before its first day never counts, and every
   const saturday = guides.find((guide: { file_name: string }) => guide.file_name === 'saturday.csv')
   expect(saturday).toMatchObject({ file_name: 'saturday.csv', has_rows: 0, takenBackDisplay: expect.any(String) })
 
-  // What the owner uploads as well is theirs.
+  // A guide that the owner uploads, too, belongs to the owner.
   await uploadGuide(owner, { distributorId: harbor, locationIds: [there.id], start: '2026-06-14' }, sunday)
   app.clock.set('2026-06-14T15:00:00Z')
   await beginDueGuides(app.deps)

@@ -19,7 +19,7 @@ export function assignCause(context: Context, body: ParsedCall<typeof putVarianc
     const before = (await lockCause(tx, of)) ?? null
     const isAsked = (before?.cause ?? null) === cause && (before?.note ?? '') === (cause === null ? '' : note)
     const isAsRead = !read || ((before?.cause ?? null) === read.cause && (before?.note ?? '') === read.note)
-    // What is there already, as after a lost answer, contradicts nobody.
+    // After a lost answer the same cause is there already: nobody's is replaced.
     if (!isAsRead && !isAsked) refuse(causeChanged)
     if (cause === null) await deleteCause(tx, of)
     else await writeCause(tx, of, cause, note)

@@ -44,7 +44,7 @@ test('a custom item of somebody who may not see prices has none, and every total
   await owner.patch(`${group}/custom/${id}/details`, { ...rolls, price: 6.5 })
   expect(await rowOf('Rolls')).toMatchObject({ price: 6.5 })
   expect(await rowOf('Rolls')).not.toHaveProperty('isPriceMissing')
-  // What was finished without it stays so.
+  // The finished inventory still has no price for it.
   const kept = (await owner.get(`/inventory/${past.id}/items`)).body.data
   expect(kept.filter((item: object) => 'isPriceMissing' in item)).toMatchObject([{ description: 'Rolls', price: 0 }])
 })

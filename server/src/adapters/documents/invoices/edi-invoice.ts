@@ -1,3 +1,4 @@
+import { ownUnit } from '../../edi/units.ts'
 import type { InvoiceFee, InvoiceLine, ReadInvoice } from '@larder/domain/receiving/invoices/invoice.ts'
 import { isTooLarge, lineAmount } from '@larder/domain/receiving/invoices/invoice.ts'
 import { inPlaces, writtenNumber } from '@larder/domain/receiving/invoices/written-numbers.ts'
@@ -108,28 +109,6 @@ function partsOf(segments: readonly X12Segment[]): Parts {
 
 /** Item numbers in the order in which they are trusted: the vendor's own before any other. */
 const numberKinds = ['VN', 'VP', 'VC', 'SK', 'IN', 'BP', 'MG', 'UP', 'UK', 'UI', 'EN']
-/** The tables of codes are maps: an object would also know 'constructor', which a broken file may say. */
-const unitsOfX12 = new Map(
-  Object.entries({
-    CA: 'CS',
-    CT: 'CTN',
-    PC: 'EA',
-    UN: 'EA',
-    BX: 'BOX',
-    BG: 'BAG',
-    DZ: 'DZ',
-    GA: 'GAL',
-    BO: 'BTL',
-    CN: 'CAN',
-    JR: 'JAR',
-    TB: 'TUB',
-    PK: 'PK',
-    LB: 'LB',
-    OZ: 'OZ',
-    KG: 'KG',
-    EA: 'EA',
-  }),
-)
 
 function lineOf(group: readonly X12Segment[], sign: 1 | -1): InvoiceLine {
   const item = segmentOf(group, 'IT1')
@@ -145,7 +124,7 @@ function lineOf(group: readonly X12Segment[], sign: 1 | -1): InvoiceLine {
     din: din.slice(0, 60),
     description: descriptionOf(group).slice(0, 300),
     packText: packOf(segmentOf(group, 'PO4')),
-    unitMeasure: isByPound ? 'LB' : (unitsOfX12.get(unit) ?? unit),
+    unitMeasure: isByPound ? 'LB' : ownUnit(unit),
     lineTotal: lineAmount(priced),
   }
 }
@@ -170,7 +149,7 @@ function descriptionOf(group: readonly X12Segment[]): string {
 function packOf(pack: X12Segment | undefined): string {
   const [count, size, unit] = [value(pack, 1), value(pack, 2), value(pack, 3)]
   if (count === '') return ''
-  return size === '' ? '' : `${count}/${size} ${unitsOfX12.get(unit) ?? unit}`.trim()
+  return size === '' ? '' : `${count}/${size} ${ownUnit(unit)}`.trim()
 }
 
 const feeNames = new Map(
