@@ -1,9 +1,12 @@
 import { notifier } from '../../../kit/store.ts'
 import type { Cart, SavedCart } from '@larder/contract/ordering/cart.ts'
 import { quantityIn, wantedLines, withChanges } from '../cart-lines.ts'
+import { cartNews } from './cart-news.ts'
 import type { CartSave, CartState, CartWorld, Unsaved } from './cart-world.ts'
 import { lineFromServer, type LineInCart } from '../line-in-cart.ts'
 import { isAboutOneLine, outcomeOf } from './save-outcome.ts'
+import { conflicting, unsavedLines } from './unsaved-lines.ts'
+import { waiting } from './waiting.ts'
 
 /** Typing and quick presses of a stepper become one save. */
 const debounceMs = 400
@@ -24,34 +27,23 @@ export function openCart(world: CartWorld) {
   let loads = 0
   let saved: readonly LineInCart[] = []
   let lastModified: string | null = null
-  let pending = new Map<string, LineInCart>()
+  const unsaved = unsavedLines()
   let underWay: CartSave | null = null
   let isSending = false
   let isAsking = false
-  /** the revision that the pending changes were made on, while one of them meets a change of somebody else's */
-  let pendingRevision: string | null = null
-  /** lines that the last save carried: on pendingRevision the server would take that save for somebody else's */
-  let savedSince = new Set<string>()
-  /** something was changed that is not read yet */
-  let isStale = false
-  let isReading = false
-  let latestHeard: string | null = null
-  let holds = 0
-  /** grows with every save and reload, so a cart read during one counts as stale */
-  let changeCount = 0
   let failures = 0
-  /** lines of a refused save, sent again one by one to find the one that is meant */
-  let oneByOne = new Set<string>()
   let callOff: () => void = () => undefined
-  let waiting: ((allSaved: boolean) => void)[] = []
-  let waitingForRead: ((isRead: boolean) => void)[] = []
+  const untilSaved = waiting<boolean>()
+  const untilRead = waiting<boolean>()
   let isClosed = false
 
   let state: CartState = { status, isRead, lines: [], saveState: 'saved', unsavedCount: 0 }
   let quantities: ReadonlyMap<string, number> = new Map()
   const changes = notifier()
+  const news = cartNews({ read: world.read, isBusy, take })
 
   function changed() {
+    const pending = unsaved.all()
     const lines = wantedLines(saved, pending)
     quantities = new Map(lines.map((line) => [line.key, line.quantity]))
     const isUnsaved = pending.size > 0 || underWay !== null
@@ -62,25 +54,13 @@ export function openCart(world: CartWorld) {
       unsavedCount: pending.size,
       saveState: !isUnsaved ? 'saved' : failures > 0 || status === 'failed' ? 'failed' : 'saving',
     }
-    const left = { pending: [...pending.values()], underWay, lastModified: pendingRevision ?? lastModified }
+    const left = { pending: [...pending.values()], underWay, lastModified: unsaved.revisionOr(lastModified) }
     // Before the first read the device has what an earlier page kept.
     if (isRead && status !== 'loading') world.keep(isUnsaved ? left : null)
     changes.notify()
     // After an earlier failure the state is 'failed' until the try under way has its own answer.
-    if (state.saveState !== 'saving' && !isSending) answerWaiting(state.saveState === 'saved')
-    if (isRead || status === 'failed') answerWaitingForRead()
-  }
-
-  function answerWaiting(allSaved: boolean) {
-    const told = waiting
-    waiting = []
-    for (const tell of told) tell(allSaved)
-  }
-
-  function answerWaitingForRead() {
-    const told = waitingForRead
-    waitingForRead = []
-    for (const tell of told) tell(isRead)
+    if (state.saveState !== 'saving' && !isSending) untilSaved.tell(state.saveState === 'saved')
+    if (isRead || status === 'failed') untilRead.tell(isRead)
   }
 
   /** Reads the cart. Unsaved changes of an earlier page go out first, so that a reload loses nothing. */
@@ -96,17 +76,15 @@ export function openCart(world: CartWorld) {
     const left = world.kept()
     try {
       const base = left && (await resent(left))
-      isStale = false
+      news.beginsToLoad()
       const cart = await world.read()
       if (isClosed || !isNewest()) return
       saved = cart.shoppingCart.map(lineFromServer)
       lastModified = cart.lastModified
-      pendingRevision = pending.size > 0 && base ? base : null
-      changeCount += 1
+      unsaved.setRevision(base)
       status = 'ready'
       isRead = true
-      // The answer of a repeated save may be older than what was just read.
-      isStale = underWay !== null || (isStale && latestHeard !== lastModified)
+      news.wasLoaded(lastModified, underWay !== null)
       if (underWay) againLater(() => void send())
       else failures = 0
     } catch (failure) {
@@ -117,8 +95,8 @@ export function openCart(world: CartWorld) {
     }
     changed()
     if (status === 'ready' && underWay) return
-    if (status === 'ready' && pending.size > 0) void send()
-    else void readIfStale()
+    if (status === 'ready' && unsaved.has()) void send()
+    else void news.readIfStale()
   }
 
   function newestOf(load: number) {
@@ -130,14 +108,15 @@ export function openCart(world: CartWorld) {
    * save gets no answer again, it stays under way, and the cart is read all the same.
    */
   async function resent(left: Unsaved): Promise<string | null> {
-    pending = new Map([...left.pending.map((line): [string, LineInCart] => [line.key, line]), ...pending])
+    unsaved.takeUp(left.pending)
     if (!left.underWay) return left.lastModified
     try {
       const answer = await world.save(left.underWay)
-      dropSaved(left.underWay, answer)
+      unsaved.dropSaved(left.underWay, answer)
       // On the old revision the lines that met another person's change come up again and are asked about.
       if (answer.sameModifiedItems.length > 0) return left.underWay.lastModified
-      return revisionOfPending(left.underWay, answer) ?? answer.lastModified
+      unsaved.meetAnswer(left.underWay, answer)
+      return unsaved.revisionOr(answer.lastModified)
     } catch (failure) {
       if (outcomeOf(failure) === 'signed out') throw failure
       if (outcomeOf(failure) === 'lost') {
@@ -145,18 +124,17 @@ export function openCart(world: CartWorld) {
         underWay = left.underWay
         return left.lastModified
       }
-      for (const line of left.underWay.lines) pending.delete(line.key)
+      unsaved.drop(left.underWay.lines)
       world.onRefused(failure, onlyOne(left.underWay))
       return left.lastModified
     }
   }
 
   function setQuantity(line: LineInCart, quantity: number) {
-    if (quantity === quantityIn(saved, line.key) && !underWay) pending.delete(line.key)
-    else pending.set(line.key, { ...line, quantity })
-    if (pending.size === 0) forgetMet()
+    if (quantity === quantityIn(saved, line.key) && !underWay) unsaved.takeBack(line.key)
+    else unsaved.want({ ...line, quantity })
     changed()
-    if (pending.size > 0 && !underWay && status === 'ready') sendAfter(debounceMs)
+    if (unsaved.has() && !underWay && status === 'ready') sendAfter(debounceMs)
   }
 
   function sendAfter(pauseMs: number) {
@@ -171,7 +149,7 @@ export function openCart(world: CartWorld) {
     if (!underWay) return changed()
     const save = underWay
     isSending = true
-    changeCount += 1
+    news.changesItself()
     changed()
     try {
       const answer = await world.save(save)
@@ -188,14 +166,10 @@ export function openCart(world: CartWorld) {
   }
 
   function nextSave(): CartSave | null {
-    for (const key of oneByOne) if (!pending.has(key)) oneByOne.delete(key)
-    if ([...pending.keys()].every((key) => savedSince.has(key))) forgetMet()
-    const single = [...oneByOne].find((key) => !savedSince.has(key))
-    const all = [...pending.values()].filter((line) => !savedSince.has(line.key))
-    const lines = single === undefined ? all : all.filter((line) => line.key === single)
+    const lines = unsaved.next()
     return lines.length === 0
       ? null
-      : { idempotencyKey: world.newKey(), lastModified: pendingRevision ?? lastModified, lines }
+      : { idempotencyKey: world.newKey(), lastModified: unsaved.revisionOr(lastModified), lines }
   }
 
   async function taken(save: CartSave, answer: SavedCart) {
@@ -204,38 +178,15 @@ export function openCart(world: CartWorld) {
     const inConflict = conflicting(answer)
     saved = withChanges(saved, answer.changedItems)
     setRevision(answer.lastModified)
-    dropSaved(save, answer)
-    pendingRevision = revisionOfPending(save, answer)
-    oneByOne = new Set([...oneByOne].filter((key) => pending.has(key)))
+    unsaved.dropSaved(save, answer)
+    unsaved.meetAnswer(save, answer)
     changed()
     const raised = save.lines.filter((line) => !inConflict(line) && line.quantity > quantityIn(before, line.key))
     const last = raised.at(-1)
     if (last) world.onAdded(last, last.quantity - quantityIn(before, last.key))
     if (answer.sameModifiedItems.length > 0 && (await discarded(answer))) return
-    if (pending.size > 0) void send()
-    else void readIfStale()
-  }
-
-  /** A change that changed again while it was saved stays for the next save; so does one that met another person's. */
-  function dropSaved(save: CartSave, answer: SavedCart) {
-    const inConflict = conflicting(answer)
-    for (const line of save.lines) {
-      if (pending.get(line.key)?.quantity === line.quantity && !inConflict(line)) pending.delete(line.key)
-    }
-  }
-
-  /**
-   * The revision to save the rest on, after a save whose answer tells of somebody else's change to a line that was
-   * changed while it was under way: on the old one the server finds the conflict, and the person is asked.
-   */
-  function revisionOfPending(save: CartSave, answer: SavedCart): string | null {
-    const carried = new Set(save.lines.map((line) => line.key))
-    const isMet = answer.changedItems.map(lineFromServer).some(({ key, quantity }) => {
-      const wanted = carried.has(key) ? undefined : pending.get(key)
-      return wanted !== undefined && wanted.quantity !== quantity
-    })
-    savedSince = isMet ? carried : new Set()
-    return isMet ? save.lastModified : null
+    if (unsaved.has()) void send()
+    else void news.readIfStale()
   }
 
   /** Whether the person gives up their change of the lines that met somebody else's. What they did to others stays. */
@@ -244,9 +195,8 @@ export function openCart(world: CartWorld) {
     const choice = await world.askAboutConflict(answer.sameModifiedItems)
     isAsking = false
     if (choice !== 'discard') return false
-    const inConflict = conflicting(answer)
-    for (const [key, line] of pending) if (inConflict(line)) pending.delete(key)
-    forgetMet()
+    unsaved.dropConflicting(answer)
+    unsaved.forgetMet()
     changed()
     await load()
     return true
@@ -255,13 +205,13 @@ export function openCart(world: CartWorld) {
   function refused(save: CartSave, failure: unknown) {
     underWay = null
     failures = 0
-    if (save.lines.length > 1 && isAboutOneLine(failure)) oneByOne = new Set(save.lines.map((line) => line.key))
+    if (save.lines.length > 1 && isAboutOneLine(failure)) unsaved.sendOneByOne(save.lines)
     else {
-      for (const line of save.lines) pending.delete(line.key)
+      unsaved.drop(save.lines)
       world.onRefused(failure, onlyOne(save))
     }
     changed()
-    if (pending.size > 0) void send()
+    if (unsaved.has()) void send()
   }
 
   function lost(failure: unknown) {
@@ -279,7 +229,7 @@ export function openCart(world: CartWorld) {
 
   function saveNow(): Promise<boolean> {
     if (state.saveState === 'saved') return Promise.resolve(true)
-    const done = new Promise<boolean>((resolve) => waiting.push(resolve))
+    const done = untilSaved.wait()
     void send()
     return done
   }
@@ -288,62 +238,29 @@ export function openCart(world: CartWorld) {
   function whenRead(): Promise<boolean> {
     if (isRead) return Promise.resolve(true)
     if (status === 'failed') void load()
-    return new Promise((resolve) => waitingForRead.push(resolve))
+    return untilRead.wait()
   }
 
   /** Reads the cart again. The lines of orders just placed are gone at once: the cart may not be readable for a while. */
   async function reload(orderedOf: readonly number[] = []) {
     callOff()
-    changeCount += 1
+    news.changesItself()
     saved = saved.filter(({ distributorId }) => !orderedOf.includes(distributorId))
-    pending = new Map()
+    unsaved.forgetAll()
     underWay = null
     failures = 0
-    oneByOne = new Set()
-    forgetMet()
     world.keep(null)
     await load()
   }
 
-  /** Somebody changed the cart to this revision, perhaps this page itself. */
-  function heard(revision: string) {
-    latestHeard = revision
-    if (revision !== lastModified) void refresh()
-  }
-
-  /** Reads what others did meanwhile; what is not saved yet stays as it is wanted. */
-  async function refresh() {
-    isStale = true
-    await readIfStale()
-  }
-
-  async function readIfStale() {
-    if (!isStale || isReading || isBusy()) return
-    isStale = false
-    isReading = true
-    const before = changeCount
-    const cart = await world.read().catch(() => undefined)
-    isReading = false
-    if (isClosed || !cart) return
-    if (before === changeCount && !isBusy()) take(cart)
-    else isStale = true
-    // News may have come while this was read.
-    await readIfStale()
-  }
-
   /** While a save is under way its answer will tell. */
   function isBusy(): boolean {
-    return status !== 'ready' || underWay !== null || isAsking || isClosed || holds > 0
+    return status !== 'ready' || underWay !== null || isAsking || isClosed
   }
 
   function take(cart: Cart) {
     const fresh = cart.shoppingCart.map(lineFromServer)
-    const isMet = [...pending.values()].some(({ key, quantity }) => {
-      const current = quantityIn(fresh, key)
-      return current !== quantityIn(saved, key) && current !== quantity
-    })
-    // On the old revision the server finds the conflict, and the person is asked.
-    if (isMet) pendingRevision ??= lastModified
+    unsaved.meetRead(saved, fresh, lastModified)
     saved = fresh
     lastModified = cart.lastModified
     changed()
@@ -351,29 +268,14 @@ export function openCart(world: CartWorld) {
 
   function setRevision(revision: string) {
     lastModified = revision
-    forgetMet()
-    changeCount += 1
-    if (latestHeard === revision) isStale = false
-  }
-
-  function forgetMet() {
-    pendingRevision = null
-    savedSince = new Set()
-  }
-
-  /** Keeps the lines as they are shown, as while an order of them is sent; gives the function that lets go. */
-  function hold(): () => void {
-    holds += 1
-    return () => {
-      holds -= 1
-      void readIfStale()
-    }
+    unsaved.forgetMet()
+    news.reached(revision)
   }
 
   function clear(lines: readonly LineInCart[]) {
     return changeBy(async (lastModified) => {
       const answer = await world.clear({ idempotencyKey: world.newKey(), lastModified, lines })
-      for (const line of lines) pending.delete(line.key)
+      unsaved.drop(lines)
       return answer
     })
   }
@@ -389,7 +291,7 @@ export function openCart(world: CartWorld) {
     if (!isRead && !(await whenRead())) throw readFailure
     // A save without an answer may be made later: it would put back what this call takes out.
     if (!(await saveNow())) throw saveFailure ?? readFailure
-    const letGo = hold()
+    const letGo = news.hold()
     let answer: Answer
     try {
       answer = await make(lastModified)
@@ -410,9 +312,9 @@ export function openCart(world: CartWorld) {
     subscribe: changes.subscribe,
     load,
     reload,
-    refresh,
-    heard,
-    hold,
+    refresh: news.refresh,
+    heard: (revision: string) => news.heard(revision, lastModified),
+    hold: news.hold,
     setQuantity,
     saveNow,
     whenRead,
@@ -422,19 +324,10 @@ export function openCart(world: CartWorld) {
     close() {
       isClosed = true
       callOff()
-      answerWaiting(false)
-      answerWaitingForRead()
+      untilSaved.tell(false)
+      untilRead.tell(isRead)
     },
   }
-}
-
-function conflicting(answer: SavedCart) {
-  const ids = new Set(answer.sameModifiedItems.map((item) => item.shoppingCartId))
-  const itemIds = new Set(answer.sameModifiedItems.map((item) => item.itemDistributorId))
-  return (line: LineInCart) =>
-    line.itemDistributorId === null
-      ? line.shoppingCartId !== null && ids.has(line.shoppingCartId)
-      : itemIds.has(line.itemDistributorId)
 }
 
 /** The line that a refusal is about; of several nobody knows which. */
