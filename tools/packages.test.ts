@@ -32,6 +32,8 @@ const groundFloors = ['kit', 'api']
 /** the whole is put together here, so these may know every area */
 const assemblies = [
   'server/src/app.ts',
+  'server/src/areas.ts',
+  'server/src/download-renderers.ts',
   'server/src/main.ts',
   'server/src/start-jobs.ts',
   // what a thread of its own begins with

@@ -39,6 +39,27 @@ const nothing = z.object({})
 /** The hours that a job may take which goes through all locations, one after the other. */
 const ofAllLocations = 6
 
+type Returning = { name: string; cron: string; mayTakeHours?: number; handle: (deps: Deps) => Promise<void> }
+
+/** Work that returns by the clock, in UTC. */
+const returning: readonly Returning[] = [
+  { name: 'refresh-effective-prices', cron: '5 * * * *', mayTakeHours: ofAllLocations, handle: refreshAllPrices },
+  { name: 'refresh-all-matches', cron: '20 * * * *', mayTakeHours: ofAllLocations, handle: refreshAllMatches },
+  { name: 'give-up-forgotten-mails', cron: '50 * * * *', mayTakeHours: ofAllLocations, handle: giveUpForgottenMails },
+  { name: 'weekly-price-mails', cron: '15 * * * *', mayTakeHours: ofAllLocations, handle: queueWeeklyPriceMails },
+  { name: 'remind-of-second-factor', cron: '10 * * * *', mayTakeHours: ofAllLocations, handle: remindOfRequiredFactor },
+  { name: 'follow-subscriptions', cron: '25 * * * *', mayTakeHours: ofAllLocations, handle: followAllSubscriptions },
+  { name: 'forget-old-rows', cron: '35 3 * * *', mayTakeHours: ofAllLocations, handle: forgetOldRows },
+  { name: 'delete-due-locations', cron: '5 * * * *', mayTakeHours: ofAllLocations, handle: deleteDueLocations },
+  { name: 'cost-recipes', cron: '* * * * *', handle: costAllDueRecipes },
+  { name: 'begin-due-guides', cron: '* * * * *', handle: beginDueGuides },
+  { name: 'queue-forgotten-rep-mails', cron: '*/5 * * * *', handle: queueForgottenRepMails },
+  { name: 'seal-audit', cron: '* * * * *', handle: async (deps) => void (await sealAudit(deps)) },
+  { name: 'exchange-all-edi', cron: '* * * * *', handle: exchangeAllEdi },
+]
+/** Every night, where the operator named a place for backups. */
+const nightlyBackup: Returning = { name: 'back-up', cron: '40 2 * * *', mayTakeHours: 20, handle: backUpBeside }
+
 /** Starts doing the work that waits in the queue, and what returns by the clock. */
 export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(sendPurchaseOrderWork(deps))
@@ -58,112 +79,10 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(exchangeEdiWork(deps))
   await deps.jobs.work(refreshMatchesWork(deps))
   await deps.jobs.work(refreshSearchWordsWork(deps))
-  await deps.jobs.repeat(
-    {
-      name: 'refresh-effective-prices',
-      payload: nothing,
-      mayTakeHours: ofAllLocations,
-      handle: () => refreshAllPrices(deps),
-    },
-    '5 * * * *',
-    {},
-  )
-  await deps.jobs.repeat(
-    {
-      name: 'refresh-all-matches',
-      payload: nothing,
-      mayTakeHours: ofAllLocations,
-      handle: () => refreshAllMatches(deps),
-    },
-    '20 * * * *',
-    {},
-  )
-  await deps.jobs.repeat(
-    {
-      name: 'give-up-forgotten-mails',
-      payload: nothing,
-      mayTakeHours: ofAllLocations,
-      handle: () => giveUpForgottenMails(deps),
-    },
-    '50 * * * *',
-    {},
-  )
-  await deps.jobs.repeat(
-    {
-      name: 'weekly-price-mails',
-      payload: nothing,
-      mayTakeHours: ofAllLocations,
-      handle: () => queueWeeklyPriceMails(deps),
-    },
-    '15 * * * *',
-    {},
-  )
-  await deps.jobs.repeat(
-    {
-      name: 'remind-of-second-factor',
-      payload: nothing,
-      mayTakeHours: ofAllLocations,
-      handle: () => remindOfRequiredFactor(deps),
-    },
-    '10 * * * *',
-    {},
-  )
-  await deps.jobs.repeat(
-    {
-      name: 'follow-subscriptions',
-      payload: nothing,
-      mayTakeHours: ofAllLocations,
-      handle: () => followAllSubscriptions(deps),
-    },
-    '25 * * * *',
-    {},
-  )
-  await deps.jobs.repeat(
-    { name: 'forget-old-rows', payload: nothing, mayTakeHours: ofAllLocations, handle: () => forgetOldRows(deps) },
-    '35 3 * * *',
-    {},
-  )
-  await deps.jobs.repeat(
-    {
-      name: 'delete-due-locations',
-      payload: nothing,
-      mayTakeHours: ofAllLocations,
-      handle: () => deleteDueLocations(deps),
-    },
-    '5 * * * *',
-    {},
-  )
-  await deps.jobs.repeat(
-    { name: 'cost-recipes', payload: nothing, handle: () => costAllDueRecipes(deps) },
-    '* * * * *',
-    {},
-  )
-  await deps.jobs.repeat(
-    { name: 'begin-due-guides', payload: nothing, handle: () => beginDueGuides(deps) },
-    '* * * * *',
-    {},
-  )
-  await deps.jobs.repeat(
-    { name: 'queue-forgotten-rep-mails', payload: nothing, handle: () => queueForgottenRepMails(deps) },
-    '*/5 * * * *',
-    {},
-  )
-  await deps.jobs.repeat(
-    { name: 'seal-audit', payload: nothing, handle: async () => void (await sealAudit(deps)) },
-    '* * * * *',
-    {},
-  )
-  await deps.jobs.repeat(
-    { name: 'exchange-all-edi', payload: nothing, handle: () => exchangeAllEdi(deps) },
-    '* * * * *',
-    {},
-  )
-  if (deps.config.backups.to)
-    await deps.jobs.repeat(
-      { name: 'back-up', payload: nothing, mayTakeHours: 20, handle: () => backUpBeside(deps) },
-      '40 2 * * *',
-      {},
-    )
+  for (const job of deps.config.backups.to ? [...returning, nightlyBackup] : returning) {
+    const { name, cron, mayTakeHours, handle } = job
+    await deps.jobs.repeat({ name, payload: nothing, mayTakeHours, handle: () => handle(deps) }, cron, {})
+  }
   await requestSearchWords(deps)
 }
 

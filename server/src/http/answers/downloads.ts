@@ -42,7 +42,7 @@ type DownloadKind =
   | 'location-export'
 export type RenderedFile = { contentType: string; bytes: Buffer }
 /** Makes the file of a download when it is fetched. */
-type Renderers = Record<
+export type Renderers = Record<
   DownloadKind,
   (locationId: number, objectId: number, filters: unknown) => Promise<RenderedFile | undefined>
 >
