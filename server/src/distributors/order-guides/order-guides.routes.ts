@@ -15,20 +15,19 @@ import {
 import { notFound } from '@larder/contract/refusal.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
 import { calendarDate, inTimeZone } from '@larder/domain/values/calendar-date.ts'
-import { cents } from '@larder/domain/values/money.ts'
 import type { Deps } from '../../deps.ts'
 import { createDownload } from '../../http/answers/downloads.ts'
 import { requestMatches } from '../../catalogue/matches/refresh-matches.job.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
 import { requireUploadLocations } from './allowed-locations.ts'
-import { instantText } from '../list/distributor-answer.ts'
 import { existsDistributor } from '../list/distributors.queries.ts'
 import { requireGuideFileType } from './guide-file-type.ts'
 import { messageOfTakenBack } from '../in-force/taken-back-message.ts'
 import type { TakenBack } from '../in-force/take-back-guide.ts'
 import { importMessage } from '../import/import-message.ts'
 import { importOrderGuide } from '../import/import-order-guide.ts'
+import { guideItemAnswer, orderGuideAnswer } from './order-guide-answers.ts'
 import { orderGuideFileName } from './order-guide-download.ts'
 import { listOrderGuideItems } from './guide-changes.queries.ts'
 import { existsOrderGuide, findOrderGuide, listOrderGuides } from './order-guides.queries.ts'
@@ -127,30 +126,7 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
   route(app, deps, getOrderGuides, async ({ context, params, query, actor }) => {
     if (!(await existsDistributor(context, params.id))) refuse(notFound)
     const { total, guides } = await listOrderGuides(context, params.id, query)
-    const data = guides.map((guide) => ({
-      id: guide.id,
-      file_name: guide.fileName,
-      start_date: guide.startDate,
-      end_date: guide.endDate,
-      create_time: guide.createdAt.toISOString(),
-      createTimeDisplay: instantText(guide.createdAt, actor.timeZone),
-      uploaded_by: guide.uploadedBy,
-      item_count: guide.itemCount,
-      create_count: guide.createCount,
-      change_count: guide.changeCount,
-      drop_count: guide.dropCount,
-      refused_count: guide.refusedCount,
-      kept_price_count: guide.keptPriceCount,
-      is_latest: flag(guide.isLatest),
-      has_rows: flag(guide.takenBackAt === null && guide.replacedAt === null && guide.rowsRemovedAt === null),
-      is_held: flag(isHeld(guide)),
-      can_take_back: flag(isHeld(guide) || (guide.takenBackAt === null && guide.isLatest && guide.isKeptBefore)),
-      taken_back_by: guide.replacedAt === null ? guide.takenBackBy : null,
-      takenBackDisplay: guide.takenBackAt && instantText(guide.takenBackAt, actor.timeZone),
-      replaced_by_file: guide.replacingFile,
-      replacedDisplay: guide.replacedAt && instantText(guide.replacedAt, actor.timeZone),
-      returning_file: isHeld(guide) ? guide.returningFile : null,
-    }))
+    const data = guides.map((guide) => orderGuideAnswer(guide, actor.timeZone))
     return { data, _meta: pagingMeta(total, query.page, query.limit) }
   })
 
@@ -181,22 +157,7 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
   route(app, deps, getOrderGuideItems, async ({ context, params, query }) => {
     if (!(await findOrderGuide(context, params.id))) refuse(notFound)
     const { total, items } = await listOrderGuideItems(context, params.id, query)
-    const data = items.map((item) => ({
-      id: item.id,
-      din: item.din,
-      name: item.name,
-      brand: item.brand,
-      unit_measure: item.unitMeasure,
-      price: cents(item.priceCents),
-      pack_size: item.packText,
-      unit_price: item.unitPrice,
-      is_catch_weight: item.isCatchWeight,
-      is_market_price: item.isMarketPrice,
-      change: lineChange(item.change),
-      old_price: item.oldPriceCents === null ? null : cents(item.oldPriceCents),
-      old_pack_size: item.oldPackText,
-      old_unit_price: item.oldUnitPrice,
-    }))
+    const data = items.map(guideItemAnswer)
     return { data, _meta: pagingMeta(total, query.page, query.limit) }
   })
 
@@ -222,19 +183,4 @@ function takenBackMessage(outcome: TakenBack): string {
   if (outcome.kind === 'not-latest') return refuse(newerGuideCounts)
   if (outcome.kind === 'too-old') return refuse(guideTooOld)
   return messageOfTakenBack(outcome)
-}
-
-type Begun = { appliedAt: Date | null; takenBackAt: Date | null; replacedAt: Date | null }
-
-/** Its first day is to come. */
-function isHeld({ appliedAt, takenBackAt, replacedAt }: Begun): boolean {
-  return appliedAt === null && takenBackAt === null && replacedAt === null
-}
-
-function flag(on: boolean): 0 | 1 {
-  return on ? 1 : 0
-}
-
-function lineChange(change: string): 'new' | 'price_up' | 'price_down' | 'same' | 'gone' {
-  return change === 'gone' || change === 'new' || change === 'price_up' || change === 'price_down' ? change : 'same'
 }
