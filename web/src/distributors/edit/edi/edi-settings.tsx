@@ -5,14 +5,13 @@ import { call } from '../../../api/client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { Button } from '../../../kit/forms/button.tsx'
-import { Choice, FieldError, SelectField, TextField } from '../../../kit/forms/field.tsx'
+import { FieldError, SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { Switch } from '../../../kit/forms/switch.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { recipientOf } from '../../recipient.ts'
 import style from './edi.module.css'
-import { SftpKeyFields } from './sftp-key-fields.tsx'
-
-const waysToSignIn: readonly Edi['sftpSignsInBy'][] = ['password', 'key', 'both']
+import { ediProblems, ediToSend, ediValues } from './edi-values.ts'
+import { SftpFields } from './sftp-fields.tsx'
 
 type EdiSettingsProps = { distributor: Distributor; edi: Edi; onSaved: () => void }
 
@@ -22,42 +21,10 @@ export function EdiSettings({ distributor, edi: now, onSaved }: EdiSettingsProps
   // what was typed stays while somebody else saves; the server compares the version
   const [edi, setEdi] = useState(now)
   const form = useCallForm({
-    start: {
-      isOn: edi.isOn,
-      isTest: edi.isTest,
-      ownQualifier: edi.ownQualifier,
-      ownId: edi.ownId,
-      partnerQualifier: edi.partnerQualifier,
-      partnerId: edi.partnerId,
-      route: edi.route,
-      sftpHost: edi.sftpHost,
-      sftpPort: String(edi.sftpPort),
-      sftpUsername: edi.sftpUsername,
-      sftpPassword: '',
-      sftpSignsInBy: edi.sftpSignsInBy,
-      sftpPrivateKey: '',
-      sftpPassphrase: '',
-      sftpOutgoing: edi.sftpOutgoing,
-      sftpIncoming: edi.sftpIncoming,
-      forgetsHostKey: false,
-    },
-    check: (values) => ({
-      ...(values.ownId.trim() === '' ? { ownId: 'Your identifier is required.' } : {}),
-      ...(values.partnerId.trim() === '' ? { partnerId: 'Their identifier is required.' } : {}),
-      ...missingSecret(values, edi),
-      ...(/^[1-9]\d{0,4}$/.test(values.sftpPort) ? {} : { sftpPort: 'A number such as 22.' }),
-    }),
-    send: async ({ sftpPort, sftpPassword, sftpPrivateKey, sftpPassphrase, forgetsHostKey, ...values }) => {
-      const { hasKey, hasPassword } = partsOf(values.sftpSignsInBy)
-      const body = {
-        ...values,
-        version: edi.version,
-        sftpPort: Number(sftpPort),
-        ...(sftpPassword && hasPassword ? { sftpPassword } : {}),
-        ...(sftpPrivateKey && hasKey ? { sftpPrivateKey } : {}),
-        ...(sftpPassphrase && hasKey ? { sftpPassphrase } : {}),
-        ...(forgetsHostKey ? { forgetsHostKey } : {}),
-      }
+    start: ediValues(edi),
+    check: (values) => ediProblems(values, edi),
+    send: async (values) => {
+      const body = { ...ediToSend(values), version: edi.version }
       try {
         await call('putEdi', { params: { id: distributorId }, body }, { quiet: true })
       } finally {
@@ -68,7 +35,6 @@ export function EdiSettings({ distributor, edi: now, onSaved }: EdiSettingsProps
     },
   })
   const { values, change } = form
-  const secret = partsOf(values.sftpSignsInBy)
   const capitals = (typed: string) => typed.toUpperCase()
   return (
     <form {...form.own} className={style.form}>
@@ -113,55 +79,7 @@ export function EdiSettings({ distributor, edi: now, onSaved }: EdiSettingsProps
         <option value="folder">Folder on this server</option>
         <option value="sftp">SFTP server of the distributor</option>
       </SelectField>
-      {values.route === 'sftp' && (
-        <div className={style.parties}>
-          <TextField {...form.text('sftpHost')} label="Server" maxLength={253} autoComplete="off" />
-          <TextField {...form.text('sftpPort')} label="Port" inputMode="numeric" maxLength={5} />
-          <TextField {...form.text('sftpUsername')} label="User name" maxLength={120} autoComplete="off" />
-          <SelectField
-            label="Sign in by"
-            value={values.sftpSignsInBy}
-            onChange={({ target }) =>
-              change({ sftpSignsInBy: waysToSignIn.find((way) => way === target.value) ?? 'password' })
-            }
-          >
-            <option value="password">Password</option>
-            <option value="key">Private key</option>
-            <option value="both">Key and password</option>
-          </SelectField>
-          {secret.hasKey && (
-            <SftpKeyFields
-              privateKey={{ ...form.text('sftpPrivateKey'), label: 'Private key' }}
-              passphrase={{ ...form.text('sftpPassphrase'), label: 'Passphrase' }}
-              onFile={(sftpPrivateKey) => change({ sftpPrivateKey })}
-              hasKey={edi.hasSftpPrivateKey}
-              fingerprint={edi.sftpKeyFingerprint}
-            />
-          )}
-          {secret.hasPassword && (
-            <TextField
-              {...form.text('sftpPassword')}
-              label={edi.hasSftpPassword ? 'New password' : 'Password'}
-              type="password"
-              maxLength={200}
-              autoComplete="new-password"
-              placeholder={edi.hasSftpPassword ? '••••••••' : ''}
-            />
-          )}
-          <TextField {...form.text('sftpOutgoing')} label="Folder for orders" maxLength={200} placeholder="/inbound" />
-          <TextField {...form.text('sftpIncoming')} label="Folder of answers" maxLength={200} placeholder="/outbound" />
-        </div>
-      )}
-      {values.route === 'sftp' && edi.sftpHostKey !== null && (
-        <>
-          <p className={style.key}>Key of the server: SHA256:{edi.sftpHostKey}</p>
-          <Choice
-            label="Forget this key and accept the server’s key at the next connection"
-            checked={values.forgetsHostKey}
-            onChange={({ target }) => change({ forgetsHostKey: target.checked })}
-          />
-        </>
-      )}
+      {values.route === 'sftp' && <SftpFields form={form} edi={edi} />}
       {edi.version !== now.version && (
         <div className="notice row wrap middle gap-8" role="status">
           <span>Somebody else changed these settings meanwhile.</span>
@@ -181,25 +99,6 @@ export function EdiSettings({ distributor, edi: now, onSaved }: EdiSettingsProps
       </span>
     </form>
   )
-}
-
-type SignsInBy = Edi['sftpSignsInBy']
-type Secret = { route: string; sftpSignsInBy: SignsInBy; sftpPassword: string; sftpPrivateKey: string }
-
-function partsOf(signsInBy: SignsInBy) {
-  return { hasKey: signsInBy !== 'password', hasPassword: signsInBy !== 'key' }
-}
-
-/** Without a new one the secret of before stays, but only if it is of the chosen kind. */
-function missingSecret({ route, sftpSignsInBy, sftpPassword, sftpPrivateKey }: Secret, edi: Edi) {
-  if (route !== 'sftp') return {}
-  const { hasKey, hasPassword } = partsOf(sftpSignsInBy)
-  const lacksKey = hasKey && !edi.hasSftpPrivateKey && sftpPrivateKey.trim() === ''
-  const lacksPassword = hasPassword && !edi.hasSftpPassword && sftpPassword === ''
-  return {
-    ...(lacksKey ? { sftpPrivateKey: 'Private key is required.' } : {}),
-    ...(lacksPassword ? { sftpPassword: 'Password is required.' } : {}),
-  }
 }
 
 /** The sentence about the orders that wait when EDI is switched off; without a rep to mail to, people have to call. */
