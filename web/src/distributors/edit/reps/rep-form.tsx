@@ -10,13 +10,14 @@ import { refresh } from '../../../api/queries.ts'
 import { SavedDot } from '../../../kit/forms/autosave/saved-dot.tsx'
 import { useAutosave } from '../../../kit/forms/autosave/use-autosave.ts'
 import { Button } from '../../../kit/forms/button.tsx'
-import { Choice, SelectField, TextField } from '../../../kit/forms/field.tsx'
+import { Choice } from '../../../kit/forms/field.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { Tag } from '../../../kit/lists/tag.tsx'
 import { store } from '../../../kit/store.ts'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import { refusalOf } from '../refusal-of.ts'
 import { InviteButton } from './invite-button.tsx'
+import { RepFields } from './rep-fields.tsx'
 import { changesToSend, repValues } from './rep-values.ts'
 import style from './reps.module.css'
 
@@ -92,7 +93,7 @@ export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: 
     if (!(await form.flush())) return
     await change({ sendInvite: 1 }, { message: `Invite sent to ${form.values.email}.` })
   }
-  const { name, accessType } = form.values
+  const { name } = form.values
   const isInactive = rep?.is_deleted === 1
   const isLocked = !isEditable || isInactive
   const shownName = name.trim() || 'New sales rep'
@@ -122,38 +123,7 @@ export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: 
       )}
       {!isFolded && (
         <>
-          <div className={style.fields}>
-            <TextField {...form.text('name')} label="Name" maxLength={120} autoComplete="off" disabled={isLocked} />
-            <TextField
-              {...form.text('email')}
-              label="E-mail"
-              type="email"
-              inputMode="email"
-              maxLength={254}
-              autoComplete="off"
-              disabled={isLocked}
-            />
-            <TextField
-              {...form.text('phone')}
-              label="Phone"
-              type="tel"
-              maxLength={40}
-              autoComplete="off"
-              disabled={isLocked}
-            />
-            <SelectField {...form.text('accessType')} label="Access" disabled={isLocked} hint={accessHints[accessType]}>
-              {accessType === '' && <option value="">Choose access</option>}
-              <option value="unlimited">Unlimited</option>
-              <option value="limited">Limited</option>
-              <option value="none">None</option>
-            </SelectField>
-            {accessType === 'limited' && (
-              <>
-                <TextField {...form.text('startDate')} label="Start date" type="date" disabled={isLocked} />
-                <TextField {...form.text('endDate')} label="End date" type="date" disabled={isLocked} />
-              </>
-            )}
-          </div>
+          <RepFields form={form} isLocked={isLocked} />
           {!isEditable && rep && !isInactive && (
             <div className={style.actions}>
               <InviteButton rep={rep} canSend={false} locked={lockedReason} onSend={invite} />
@@ -199,13 +169,6 @@ export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: 
 }
 
 const lockedReason = 'The distributor keeps its sales reps itself, so an invite can’t be sent from here.'
-
-const accessHints = {
-  unlimited: 'May change order guide prices at any time.',
-  limited: 'May change order guide prices between these dates.',
-  none: 'May not change prices.',
-  '': undefined,
-} as const
 
 /** Adds one rep by the first save, also when its answer is lost and the form is filled in further. */
 function addingTo(id: number) {

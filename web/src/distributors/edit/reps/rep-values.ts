@@ -2,7 +2,7 @@ import type { SalesRep } from '@larder/contract/distributors/distributors.ts'
 import type { RepAccess } from '@larder/domain/distributors/reps/sales-rep.ts'
 
 /** The fields of a rep's form. */
-type RepValues = {
+export type RepValues = {
   name: string
   email: string
   phone: string

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useStore } from '../../store.ts'
 import { autosave, type Autosave, type AutosaveOptions, type AutosaveState } from './autosave.ts'
 
-type AutosaveForm<V extends object> = AutosaveState<V> &
+export type AutosaveForm<V extends object> = AutosaveState<V> &
   Pick<Autosave<V>, 'change' | 'flush' | 'giveUp'> & {
     /** for a field that holds a text */
     text: (name: keyof V & string) => {
