@@ -1,6 +1,6 @@
 import type { AccountingItem } from '@larder/contract/accounting/accounting-items.ts'
 import type { z } from 'zod'
-import { selectPlain, selectPrepared } from '../catalogue/search/plain-sql.ts'
+import { selectPlain, selectPrepared } from '../database/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
 

@@ -1,6 +1,6 @@
 import type { AccountingLine, LinePlace } from '@larder/contract/accounting/accounting-lines.ts'
 import type { z } from 'zod'
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../database/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
 import type { TagChange } from './accounting-items.queries.ts'

@@ -1,6 +1,6 @@
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../database/plain-sql.ts'
 
 /** The three kinds of tags: their tables have the same shape; `tag` is the column of what is tagged. */
 export type TagKind = 'supplier' | 'category' | 'code'

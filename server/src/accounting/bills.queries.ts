@@ -2,7 +2,7 @@ import type { Ledgered } from '@larder/domain/accounting/bill.ts'
 import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { BooksFormat } from '../adapters/documents/books/bill-file.ts'
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../database/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import { daysOfTerms } from '../distributors/terms/days-of-terms.ts'
 

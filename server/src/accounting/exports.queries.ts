@@ -1,7 +1,7 @@
 import { bookingOf, usualAccounts, type Accounts, type Bill, type Booking } from '@larder/domain/accounting/bill.ts'
 import { minus, noMoney } from '@larder/domain/values/money.ts'
 import type { BooksFormat } from '../adapters/documents/books/bill-file.ts'
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../database/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
 

@@ -1,6 +1,6 @@
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../database/plain-sql.ts'
 import { daysOfTerms } from '../distributors/terms/days-of-terms.ts'
 
 export type DistributorTerms = { id: number; nickname: string; payableTerms: number | null }

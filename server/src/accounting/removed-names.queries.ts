@@ -1,6 +1,6 @@
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../database/plain-sql.ts'
 import { tables, type TagKind, type TagName } from './accounting-names.queries.ts'
 
 /** A name, locked until the transaction ends: nothing is tagged with it meanwhile. */

@@ -1,5 +1,5 @@
 import type { PurchaseSort } from '@larder/domain/analytics/purchase-sorts.ts'
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../database/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import {
   boughtLines,

@@ -1,6 +1,6 @@
 import type { SavingsKind } from '@larder/domain/analytics/figure-definitions.ts'
 import type { AtLocation } from '../context.ts'
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../database/plain-sql.ts'
 import { boughtLines, byClock, isWithin, receivedByClock, receivedOrders } from './bought-lines.ts'
 import type { Days, WantedPeriod } from './wanted-period.ts'
 

@@ -1,7 +1,7 @@
 import { count } from '@larder/domain/inventory/count-input.ts'
 import { instantAt, plusDays, startOfWeek, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { contextOf, inTransaction, type AtLocation } from '../context.ts'
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../database/plain-sql.ts'
 import { type Tx } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 import { applyOfflineCounts } from '../inventory/offline/apply-offline-counts.ts'

@@ -1,7 +1,7 @@
 import { instantAt, plusDays, formatUsDate, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents, dollars, sum } from '@larder/domain/values/money.ts'
 import { atLocation, contextOf, type Context } from '../context.ts'
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../database/plain-sql.ts'
 import type { Deps } from '../deps.ts'
 import { claimCredit } from '../receiving/credits/claim-credit.ts'
 import { stepCredit } from '../receiving/credits/credits.queries.ts'

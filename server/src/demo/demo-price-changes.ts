@@ -2,7 +2,7 @@ import type { AtLocation } from '../context.ts'
 import { atLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../database/plain-sql.ts'
 import { watchGuide, type OfferedRow } from '../receiving/price-guard/watch-guide.ts'
 import type { DemoLocation } from './catalogue/demo-locations.ts'
 

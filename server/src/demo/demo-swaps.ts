@@ -1,6 +1,6 @@
 import { daysBetween, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import type { Context } from '../context.ts'
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../database/plain-sql.ts'
 import type { Tx } from '../database/connections/connection.ts'
 import { saveCart } from '../ordering/cart/save-cart.ts'
 import { knownItems, suggestionOf, type Suggestion } from '../ordering/cart/suggestions.ts'

@@ -1,7 +1,7 @@
 import { mostRecipes } from '@larder/contract/recipes/recipes.ts'
 import type { Sale } from '@larder/domain/pos/sale.ts'
 import { comparedItemName } from '@larder/domain/pos/sale.ts'
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../database/plain-sql.ts'
 import type { AtLocation, Context } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
 import { unmappedItems } from '../recipes/sum-sold.queries.ts'

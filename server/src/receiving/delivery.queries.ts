@@ -2,7 +2,7 @@ import { cents, type Cents } from '@larder/domain/values/money.ts'
 import type { OrderCharges } from '@larder/domain/receiving/pre-reject.ts'
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../database/plain-sql.ts'
 import { listOrderItems, type OrderItemRow } from '../ordering/orders/order-items.queries.ts'
 
 type OrderToReceive = {

@@ -1,4 +1,4 @@
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../database/plain-sql.ts'
 import { seePricesColumn } from '../accounts/people/sees-prices.ts'
 import type { AtLocation } from '../context.ts'
 import type { Queryable } from '../database/connections/connection.ts'

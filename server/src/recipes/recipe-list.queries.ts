@@ -1,6 +1,6 @@
 import type { ParsedCall } from '@larder/contract/call.ts'
 import type { getRecipes } from '@larder/contract/recipes/recipes.ts'
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../database/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import { columnsOfMany, recipeColumns, recipeTables, tablesOfMany, type RecipeRecord } from './recipes.queries.ts'
 

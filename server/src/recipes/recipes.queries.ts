@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../database/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
 import type { Recipe } from '../database/schema.gen.ts'

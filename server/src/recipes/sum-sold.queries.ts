@@ -1,4 +1,4 @@
-import { selectPlain } from '../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../database/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 
 /** Dishes without a recipe, of which something was sold: given away, they bring no money and take food too. */

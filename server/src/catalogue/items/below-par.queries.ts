@@ -1,6 +1,6 @@
 import type { AtLocation } from '../../context.ts'
 import { parInCases, unitRates } from './par-in-cases.ts'
-import { selectPlain } from '../search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 
 /** A generic group with less on hand than its par, and the days between which its items were counted. */
 type GroupBelowPar = { groupId: number; countedFrom: string; countedTo: string }

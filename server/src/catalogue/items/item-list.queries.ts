@@ -2,7 +2,7 @@ import type { ItemSort } from '@larder/contract/catalogue/items.ts'
 import type { AtLocation } from '../../context.ts'
 import { listItemState } from './item-columns.ts'
 import type { ItemKey } from './item-rows.ts'
-import { selectPlain, selectPrepared } from '../search/plain-sql.ts'
+import { selectPlain, selectPrepared } from '../../database/plain-sql.ts'
 
 /** The filters of the list (spec 1 §3, Filters); ids of one filter are alternatives, filters add up. Empty means all. */
 export type ItemNarrowing = {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { AtLocation } from '../../context.ts'
 import { listItemColumns, listItemState, type ListItemRow } from './item-columns.ts'
-import { selectPrepared } from '../search/plain-sql.ts'
+import { selectPrepared } from '../../database/plain-sql.ts'
 
 /** An item of a page, and the state it is in: every change to what a list item shows gives it another one. */
 export type ItemKey = { id: number; state: string }

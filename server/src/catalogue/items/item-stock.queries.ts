@@ -1,6 +1,6 @@
 import type { AtLocation } from '../../context.ts'
 import { parInCases } from './par-in-cases.ts'
-import { selectPrepared } from '../search/plain-sql.ts'
+import { selectPrepared } from '../../database/plain-sql.ts'
 
 /** In cases of the item, with the day of the count; null where nothing is set or was ever counted. */
 export type ItemStock = { parLevel: number | null; onHand: number | null; lastCountDate: string | null }

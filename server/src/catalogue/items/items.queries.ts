@@ -3,7 +3,7 @@ import { plusDays, type CalendarDate } from '@larder/domain/values/calendar-date
 import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
 import { listItemColumns } from './item-columns.ts'
-import { selectPlain } from '../search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 
 type ItemDetailRow = z.output<typeof ItemDetail>
 

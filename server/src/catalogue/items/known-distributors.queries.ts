@@ -1,5 +1,5 @@
 import type { AtLocation } from '../../context.ts'
-import { selectPlain } from '../search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 
 /** True when each of the distributors sells to the location. */
 export async function areKnownDistributors(

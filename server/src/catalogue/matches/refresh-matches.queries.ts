@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
-import { selectPlain } from '../search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { FoundMatch } from './find-matches.ts'
 import { comparedColumns, factsMark, type ComparedRow } from './savings-facts.ts'

@@ -3,7 +3,7 @@ import type { AtLocation } from '../../context.ts'
 import { plannedEachTime } from '../../database/connections/prepared-statements.ts'
 import { isChosen, narrowingConditions, type ItemNarrowing } from '../items/item-list.queries.ts'
 import { tiers, type Term, type Vocabulary } from './item-search-words.queries.ts'
-import { selectPlain } from './plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 
 /**
  * `columns` is the select list over `i` (items) and `d` (distributors); without `order` the hits are sorted by relevance.

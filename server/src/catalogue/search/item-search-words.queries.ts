@@ -7,7 +7,7 @@ import {
 } from '@larder/domain/catalogue/search/parse-search.ts'
 import { searchPlaces } from '@larder/domain/catalogue/search/search-words.ts'
 import type { AtLocation } from '../../context.ts'
-import { selectPlain, selectPrepared } from './plain-sql.ts'
+import { selectPlain, selectPrepared } from '../../database/plain-sql.ts'
 
 /** Ranks of how surely a word of the search means a word of an item: lower is surer, a mere flavour adds one. */
 export const tiers = { same: 0, prefix: 2, alternative: 4, typo: 6 } as const

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
 import type { ItemStock } from '../items/item-stock.queries.ts'
 import { searchItems } from './item-search.queries.ts'
-import { selectPlain } from './plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 
 /** The amount on hand is added where it is shown. */
 type Suggestion = Omit<z.output<typeof ItemSuggestion>, keyof ItemStock>

@@ -3,7 +3,7 @@ import { keptFraction, printDecimal } from '@larder/domain/values/fraction.ts'
 import { parsePackSize, unitsPerCase } from '@larder/domain/values/pack-size.ts'
 import { conversionRate } from '@larder/domain/values/unit-conversion.ts'
 import { allUnits } from '@larder/domain/values/units.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 
 /** How many of each unit of weight a pound is. */

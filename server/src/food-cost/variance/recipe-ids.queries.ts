@@ -1,5 +1,5 @@
 import { mostRecipes } from '@larder/contract/recipes/recipes.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 
 /** All recipes of a location: what is sold, and what is made for it. */

@@ -1,5 +1,5 @@
 import type { WasteReason } from '@larder/domain/food-cost/waste.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation, Context } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 

@@ -1,7 +1,7 @@
 import type { TracedEntry } from '@larder/contract/inventory/counts.ts'
 import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 
 type Entry = z.output<typeof TracedEntry>
 type Row = Omit<Entry, 'at'> & { at: Date }

@@ -1,7 +1,7 @@
 import type { CountField } from '@larder/contract/inventory/counts.ts'
 import type { Count } from '@larder/domain/inventory/count-input.ts'
 import type { AtLocation } from '../../context.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import { placeLocks } from '../../database/advisory-locks.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 

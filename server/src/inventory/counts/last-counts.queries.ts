@@ -1,7 +1,7 @@
 import type { LastCount } from '@larder/contract/inventory/group-items.ts'
 import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 
 /** The counts of these rows of groups in the newest finished inventory that counted them, by their ids. */
 export async function findLastCounts(

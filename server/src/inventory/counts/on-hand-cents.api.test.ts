@@ -4,7 +4,7 @@ import { onHandTotal } from '@larder/domain/inventory/on-hand-total.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import type { Cents } from '@larder/domain/values/money.ts'
 import type { AtLocation } from '../../context.ts'
 import { pricedFor } from '../../distributors/import/priced-for.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 
 /** A row of a group as the database has it; money in cents, counts and packs as decimal texts. */
 export type GroupItemRow = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import type { AtLocation } from '../../context.ts'
 import type { CustomOrder } from '../../catalogue/items/custom-order.queries.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
 export type GroupRow = {

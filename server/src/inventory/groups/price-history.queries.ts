@@ -1,7 +1,7 @@
 import { mostHistoricInventories } from '@larder/contract/inventory/price-history.ts'
 import type { Cents } from '@larder/domain/values/money.ts'
 import type { AtLocation } from '../../context.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 
 export type HistoricRow = {
   inventoryId: number

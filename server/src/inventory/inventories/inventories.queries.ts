@@ -1,6 +1,6 @@
 import type { InventoryStatus } from '@larder/domain/inventory/inventory-status.ts'
 import type { AtLocation } from '../../context.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
 export type InventoryRow = {

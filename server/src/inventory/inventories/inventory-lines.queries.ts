@@ -2,7 +2,7 @@ import { mostOnShelves } from '@larder/contract/inventory/group-items.ts'
 import type { Count } from '@larder/domain/inventory/count-input.ts'
 import type { Cents } from '@larder/domain/values/money.ts'
 import type { AtLocation } from '../../context.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
 /** An item of a group with its counts: as it is now, or as it was kept when an inventory was completed. */

@@ -1,6 +1,6 @@
 import type { Count } from '@larder/domain/inventory/count-input.ts'
 import type { AtLocation } from '../../context.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 
 const arranged = `(
     select g.id as group_id, gi.id as item_id, row_number() over (order by g.sort_index, g.id, gi.shelf_index, gi.id) as place

@@ -1,7 +1,7 @@
 import type { InventoryList } from '@larder/contract/inventory/lists.ts'
 import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 
 type Found = Omit<InventoryList, 'onInventoryUntil'> & { onInventoryUntil: Date | null }

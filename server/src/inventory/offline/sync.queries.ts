@@ -2,7 +2,7 @@ import type { CountField } from '@larder/contract/inventory/counts.ts'
 import { mostOnShelves } from '@larder/contract/inventory/group-items.ts'
 import type { CountsToCheck } from '@larder/domain/inventory/list-checksum.ts'
 import type { AtLocation } from '../../context.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
 /** Makes new devices this person's, locks all of them, and gives whose each is: a device's batches go one after another. */

@@ -1,7 +1,7 @@
 import type { PackSize } from '@larder/domain/values/pack-size.ts'
 import type { Count } from '@larder/domain/inventory/count-input.ts'
 import type { AtLocation } from '../../context.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { insertCountEntries, lockCounts, type EntrySource, type LockedCounts } from '../counts/counts.queries.ts'
 

@@ -2,7 +2,7 @@ import type { OrderInventoryItem } from '@larder/contract/ordering/order-invento
 import type { Cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { Statement } from '../../database/batch.ts'
 import { preparedStatement } from '../../database/statements.ts'
 import { parInCases } from '../../catalogue/items/par-in-cases.ts'

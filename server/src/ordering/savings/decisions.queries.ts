@@ -2,7 +2,7 @@ import { isWorthAskingAgain } from '@larder/domain/ordering/savings-swap.ts'
 import { cents, type Cents } from '@larder/domain/values/money.ts'
 import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
 /** A decision in force about a pair of items. */

@@ -2,7 +2,7 @@ import type { LastPurchasedItem } from '@larder/contract/ordering/savings.ts'
 import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
 import { listItemColumns, type ListItemRow } from '../../catalogue/items/item-columns.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import { comparedColumns, type ComparedRow } from '../../catalogue/matches/savings-facts.ts'
 
 /** The matches of these items, as pairs. */

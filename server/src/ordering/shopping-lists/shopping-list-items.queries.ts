@@ -9,7 +9,7 @@ import {
   type CartItemRow,
   type ListItemRow,
 } from '../../catalogue/items/item-columns.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import { itemOfEntry, wordsOf } from './shopping-lists.queries.ts'
 
 /** The order of a list's items. */

@@ -1,7 +1,7 @@
 import type { ShoppingListFilter, ShoppingListRow } from '@larder/contract/ordering/shopping-lists.ts'
 import type { AtLocation } from '../../context.ts'
 import { narrowingConditions } from '../../catalogue/items/item-list.queries.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 
 type Found = Omit<ShoppingListRow, 'lastUsedAt'> & { lastUsedAt: Date | null }
 

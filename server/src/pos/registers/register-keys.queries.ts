@@ -1,6 +1,6 @@
 import type { AtLocation } from '../../context.ts'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 
 /** A register may send each sale as it is made: the time of use is written once a minute at most. */
 const usedAgainAfterMs = 60_000

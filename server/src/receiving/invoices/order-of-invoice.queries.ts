@@ -1,6 +1,6 @@
 import { finderByNumber, numberWithoutSigns } from '@larder/domain/receiving/invoices/invoice.ts'
 import type { AtLocation } from '../../context.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 
 const lookedBackDays = 120
 const mostOrders = 500

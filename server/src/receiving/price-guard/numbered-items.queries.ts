@@ -1,5 +1,5 @@
 import type { AtLocation } from '../../context.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { OrderedRow } from './price-points.ts'
 
 type NumberedItem = OrderedRow & { itemId: number }

@@ -1,7 +1,7 @@
 import { paceWeeks, paymentsToCompare, type Received } from '@larder/domain/receiving/price-guard/moved-price.ts'
 import type { PricePoint } from '@larder/domain/receiving/price-guard/price-point.ts'
 import type { AtLocation } from '../../context.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import { asItCame, billedPoint, pointOf, type BilledRow, type CameRow, type OrderedRow } from './price-points.ts'
 
 const lineColumns = `i.item_id as "itemId", i.pack_text as "packText", i.pack_outer as "packOuter",

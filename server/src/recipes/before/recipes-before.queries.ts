@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { RecipeRows } from './recipe-rows.ts'

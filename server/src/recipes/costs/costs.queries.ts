@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { sql } from 'kysely'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import { placeLocks } from '../../database/advisory-locks.ts'
 import type { Tx } from '../../database/connections/connection.ts'

@@ -1,6 +1,6 @@
 import type { Allergen, Diet } from '@larder/domain/recipes/diet/diet.ts'
 import { sql } from 'kysely'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 

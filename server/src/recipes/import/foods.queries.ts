@@ -1,6 +1,6 @@
 import { parseSearch } from '@larder/domain/catalogue/search/parse-search.ts'
 import { searchItems } from '../../catalogue/search/item-search.queries.ts'
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 
 export type FoundItem = { id: number; name: string; brand: string; category: string; detail: string }

@@ -1,4 +1,4 @@
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { LinkBefore } from '../../inventory/group-items/removed-group-items.queries.ts'

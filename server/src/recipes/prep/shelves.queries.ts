@@ -1,4 +1,4 @@
-import { selectPlain } from '../../catalogue/search/plain-sql.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 
 /** A place of a food in an inventory list; `order` counts through all lists. */

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import type { Queryable } from '../../database/connections/connection.ts'
-import { prepare } from '../../database/connections/prepared-statements.ts'
+import type { Queryable } from './connections/connection.ts'
+import { prepare } from './connections/prepared-statements.ts'
 
 /**
  * Runs SQL text that already names its columns as the answer does. The hot lists use it: nothing is compiled and no
