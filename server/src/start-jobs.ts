@@ -29,7 +29,7 @@ import { giveUpForgottenCreditMails, sendCreditWork } from './receiving/credits/
 import { giveUpForgottenPriceMails, sendPriceQuestionWork } from './receiving/price-guard/send-price-question.ts'
 import { queueWeeklyPriceMails, sendPriceMailWork } from './receiving/price-guard/weekly-mail.ts'
 import { exchangeAllEdi, exchangeEdiWork } from './receiving/edi/exchange-edi.ts'
-import { forgetInvoiceFilesWork } from './receiving/invoices/delete-invoice-image.ts'
+import { forgetInvoiceFilesWork } from './receiving/invoices/pictures/delete-invoice-image.ts'
 import { followAllSubscriptions } from './sign-up/subscription/follow-subscription.ts'
 import { startSubscriptionWork } from './sign-up/subscription/start-subscription.job.ts'
 import { sealAudit } from './privacy/seal-audit.ts'

@@ -5,8 +5,14 @@ import { unitOfCode } from '../values/units.ts'
 
 /** Why food was thrown away; 'moved' went to another location and 'arrived' came from one: both are no loss. */
 export const wasteReasons = [
-  ...(['spoiled', 'dropped', 'overcooked', 'sent_back', 'overprepared', 'staff_meal'] as const),
-  ...(['moved', 'arrived'] as const),
+  'spoiled',
+  'dropped',
+  'overcooked',
+  'sent_back',
+  'overprepared',
+  'staff_meal',
+  'moved',
+  'arrived',
 ] as const
 export type WasteReason = (typeof wasteReasons)[number]
 

@@ -6,8 +6,16 @@ import { lettersOnly } from './card-number.ts'
  * and is approved, 'lateDecline' the same and is declined.
  */
 const sandboxBehaviours = [
-  ...(['approve', 'decline', 'declineCharge', 'insufficientFunds', 'expired', 'wrongCvc'] as const),
-  ...(['confirm', 'confirmDecline', 'late', 'lateDecline'] as const),
+  'approve',
+  'decline',
+  'declineCharge',
+  'insufficientFunds',
+  'expired',
+  'wrongCvc',
+  'confirm',
+  'confirmDecline',
+  'late',
+  'lateDecline',
 ] as const
 export type SandboxBehaviour = (typeof sandboxBehaviours)[number]
 

@@ -25,7 +25,7 @@ import {
 import { deliveryToChange } from './change-lines.ts'
 import { announceReceiving, lockDelivery, writeReceivedLines, type Delivery } from './delivery.queries.ts'
 import { stateOf } from './delivery-state.ts'
-import { forgetInvoiceFilesJob } from './invoices/delete-invoice-image.ts'
+import { forgetInvoiceFilesJob } from './invoices/pictures/delete-invoice-image.ts'
 import { listPhotosOfLine } from './rejects/reject-images.queries.ts'
 
 type NewItem = ParsedCall<typeof postCustomOrderItem>['body']

@@ -88,7 +88,15 @@ export function differenceOf(before: OrderItemRow, after: OrderItemRow) {
 }
 
 const changeable = [
-  ...(['statusReceived', 'rejectedQuantity', 'rejectReason', 'rejectNote', 'isDriverTold'] as const),
-  ...(['editedName', 'editedQuantity', 'editedPackText', 'editedPriceCents'] as const),
-  ...(['editedUnitPrice', 'editedWeight'] as const),
-]
+  'statusReceived',
+  'rejectedQuantity',
+  'rejectReason',
+  'rejectNote',
+  'isDriverTold',
+  'editedName',
+  'editedQuantity',
+  'editedPackText',
+  'editedPriceCents',
+  'editedUnitPrice',
+  'editedWeight',
+] as const

@@ -3,8 +3,15 @@ import { refresh } from '../api/queries.ts'
 
 /** Prices, packs, stock, and what is told of them. */
 const readsOfItems = [
-  ...(['getItems', 'getShoppingListItems', 'getShoppingCartMatches', 'getOrderGuides', 'getOrderGuideItems'] as const),
-  ...(['getDistributors', 'getDistributor', 'getPriceChangeSummary', 'getPriceChanges'] as const),
+  'getItems',
+  'getShoppingListItems',
+  'getShoppingCartMatches',
+  'getOrderGuides',
+  'getOrderGuideItems',
+  'getDistributors',
+  'getDistributor',
+  'getPriceChangeSummary',
+  'getPriceChanges',
 ]
 
 /**

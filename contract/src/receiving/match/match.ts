@@ -4,7 +4,14 @@ import { notFound } from '../../refusal.ts'
 import { Changed, Id, IdText, Money, ShownMoney, UnitPriceMoney } from '../../shared.ts'
 
 export const findingKinds = [
-  ...(['short', 'over', 'price_up', 'not_ordered', 'not_invoiced', 'wrong_pack', 'wrong_sum', 'duplicate'] as const),
+  'short',
+  'over',
+  'price_up',
+  'not_ordered',
+  'not_invoiced',
+  'wrong_pack',
+  'wrong_sum',
+  'duplicate',
 ] as const
 
 export const Finding = z.object({

@@ -45,7 +45,9 @@ export function settleFigures(seen: SeenFigures): SettledFigures | null {
   }
   if (thousandths !== undefined && thousandths > 0 && amount !== undefined)
     return settled(thousandths, roundToInteger(fraction(amount * 100_000, thousandths), 'halfUp'), amount, [
-      ...(['quantity', 'price', 'total'] as const),
+      'quantity',
+      'price',
+      'total',
     ])
   if (thousandths !== undefined && price !== undefined) {
     const whole = lineAmount({ thousandths, unitPrice: unitPrice(price) })

@@ -27,13 +27,8 @@ import { settleUnbilled } from '../credits/settle-unbilled.ts'
 import { listOrderedLines, type LineOfOrder } from '../match/ordered-lines.queries.ts'
 import { watchInvoice } from '../price-guard/watch-invoice.ts'
 import { lockProposal } from './change-invoice.ts'
-import {
-  announceInvoice,
-  listInvoiceLines,
-  updateInvoice,
-  type InvoiceLineRow,
-  type InvoiceRow,
-} from './invoices.queries.ts'
+import { announceInvoice, updateInvoice, type InvoiceRow } from './invoices.queries.ts'
+import { listInvoiceLines, type InvoiceLineRow } from './invoice-lines.queries.ts'
 import { listUnitsSold, markInvoiced, notePricesPaid, type PricePaid, type UnitSold } from './prices-paid.queries.ts'
 
 /** The questions that the person has said yes to. */

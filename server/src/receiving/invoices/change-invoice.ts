@@ -20,18 +20,20 @@ import { contentsHashOf } from './add-invoices.ts'
 import {
   announceInvoice,
   findInvoice,
-  insertInvoiceLines,
-  listInvoiceLines,
   lockInvoice,
   removeInvoice,
-  removeInvoiceLines,
-  turnInvoiceLines,
   updateInvoice,
-  updateInvoiceLine,
   type Fee,
   type InvoiceRow,
-  type LineChange,
 } from './invoices.queries.ts'
+import {
+  insertInvoiceLines,
+  listInvoiceLines,
+  removeInvoiceLines,
+  turnInvoiceLines,
+  updateInvoiceLine,
+  type LineChange,
+} from './invoice-lines.queries.ts'
 import { findDistributorOfOrder } from './order-of-invoice.queries.ts'
 import { pairWithOrder } from './pair-with-order.ts'
 import { isHeadAsSeen, isLineAsSeen } from './seen-by-person.ts'

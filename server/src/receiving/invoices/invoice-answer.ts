@@ -2,7 +2,8 @@ import type { Invoice, InvoiceLine } from '@larder/contract/receiving/invoices/i
 import { cents, noMoney, type Cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { listPaidByPaper } from '../credits/credit-payments.queries.ts'
-import type { InvoiceLineRow, InvoiceRow } from './invoices.queries.ts'
+import type { InvoiceRow } from './invoices.queries.ts'
+import type { InvoiceLineRow } from './invoice-lines.queries.ts'
 
 type Answer = z.output<typeof Invoice>
 type PaidByPaper = Awaited<ReturnType<typeof listPaidByPaper>>[number]

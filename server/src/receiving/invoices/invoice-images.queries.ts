@@ -19,8 +19,20 @@ export type NewInvoiceImage = {
 }
 
 const columns = [
-  ...(['id', 'orderId', 'kind', 'fileName', 'pictureKey', 'thumbnailKey', 'pdfKey'] as const),
-  ...(['width', 'height', 'pageCount', 'sizeBytes', 'turns', 'createdByName', 'createdAt'] as const),
+  'id',
+  'orderId',
+  'kind',
+  'fileName',
+  'pictureKey',
+  'thumbnailKey',
+  'pdfKey',
+  'width',
+  'height',
+  'pageCount',
+  'sizeBytes',
+  'turns',
+  'createdByName',
+  'createdAt',
 ] as const
 
 const mostImages = 500

@@ -10,8 +10,8 @@ import type { Deps } from '../../deps.ts'
 import { createDownloads } from '../../http/answers/downloads.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
-import { addInvoiceImage } from './add-invoice-image.ts'
-import { deleteImage } from './delete-invoice-image.ts'
+import { addInvoiceImage } from './pictures/add-invoice-image.ts'
+import { deleteImage } from './pictures/delete-invoice-image.ts'
 import { existsOrder, listInvoiceImages, type InvoiceImageRow } from './invoice-images.queries.ts'
 
 /** Pictures and files of the paper invoice that came with an order. */

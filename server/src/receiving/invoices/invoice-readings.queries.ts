@@ -2,8 +2,16 @@ import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
 const columns = [
-  ...(['id', 'orderId', 'imageIds', 'status', 'percent', 'message', 'invoiceId'] as const),
-  ...(['tries', 'createdBy', 'createdByName'] as const),
+  'id',
+  'orderId',
+  'imageIds',
+  'status',
+  'percent',
+  'message',
+  'invoiceId',
+  'tries',
+  'createdBy',
+  'createdByName',
 ] as const
 const mostReadings = 100
 

@@ -19,14 +19,8 @@ import { bookInvoice } from './book-invoice.ts'
 import { changeInvoice, deleteProposal } from './change-invoice.ts'
 import { invoiceAnswer, noLinks, type InvoiceLinks } from './invoice-answer.ts'
 import { findPaper } from './invoice-images.queries.ts'
-import {
-  findInvoice,
-  listInvoiceLines,
-  listInvoices,
-  listInvoicesById,
-  listItemsOfLines,
-  type InvoiceRow,
-} from './invoices.queries.ts'
+import { findInvoice, listInvoices, listInvoicesById, type InvoiceRow } from './invoices.queries.ts'
+import { listInvoiceLines, listItemsOfLines } from './invoice-lines.queries.ts'
 import { keepPapers } from './paper-of-invoice.ts'
 
 /** Electronic invoices: read as proposals, corrected and booked by a person. */

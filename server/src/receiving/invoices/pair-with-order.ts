@@ -2,7 +2,7 @@ import { pairLines } from '@larder/domain/receiving/match/pair-lines.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { listOrderedLines } from '../match/ordered-lines.queries.ts'
-import { listInvoiceLines, updateInvoiceLine } from './invoices.queries.ts'
+import { listInvoiceLines, updateInvoiceLine } from './invoice-lines.queries.ts'
 
 /** Pairs the lines of an invoice with those of its order; what a person chose stays, unless the order is another one. */
 export async function pairWithOrder(

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
 import { Refused } from '../../http/failures.ts'
-import { addInvoiceImage } from './add-invoice-image.ts'
+import { addInvoiceImage } from './pictures/add-invoice-image.ts'
 import { listInvoicesById } from './invoices.queries.ts'
 
 /**

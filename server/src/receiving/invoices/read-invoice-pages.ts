@@ -17,7 +17,7 @@ import {
   type InvoiceReadingRow,
 } from './invoice-readings.queries.ts'
 import { listInvoicesOfFile } from './invoices.queries.ts'
-import { keepTurned } from './keep-turned.ts'
+import { keepTurned } from './pictures/keep-turned.ts'
 import { findDistributorOfOrder } from './order-of-invoice.queries.ts'
 
 const mostTries = 3

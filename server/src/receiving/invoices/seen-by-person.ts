@@ -1,7 +1,8 @@
 import type { patchInvoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import type { ParsedCall } from '@larder/contract/call.ts'
 import { text } from '@larder/contract/shared.ts'
-import type { InvoiceLineRow, InvoiceRow } from './invoices.queries.ts'
+import type { InvoiceRow } from './invoices.queries.ts'
+import type { InvoiceLineRow } from './invoice-lines.queries.ts'
 
 type Body = ParsedCall<typeof patchInvoice>['body']
 

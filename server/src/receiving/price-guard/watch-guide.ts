@@ -11,7 +11,13 @@ import { pointOf } from './price-points.ts'
 import { listSaidUnits } from './said-units.ts'
 
 const comparedFacts = [
-  ...(['priceCents', 'pricePerPound', 'packText', 'packOuter', 'packInner', 'packUom', 'unitMeasure'] as const),
+  'priceCents',
+  'pricePerPound',
+  'packText',
+  'packOuter',
+  'packInner',
+  'packUom',
+  'unitMeasure',
   'isMarketPrice',
 ] as const
 type Offered = Pick<GuideItem, (typeof comparedFacts)[number] | 'unitPrice' | 'isCatchWeight'>

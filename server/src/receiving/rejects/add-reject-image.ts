@@ -5,7 +5,7 @@ import { audit } from '../../database/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
 import type { SentFile } from '../../http/route.ts'
-import { forgetFiles } from '../invoices/add-invoice-image.ts'
+import { forgetFiles } from '../invoices/pictures/add-invoice-image.ts'
 import { findOrderOfItem } from '../added-items.queries.ts'
 import { readSentPaper } from '../invoices/read-sent-paper.ts'
 import {

@@ -3,7 +3,7 @@ import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
-import { forgetInvoiceFilesJob } from '../invoices/delete-invoice-image.ts'
+import { forgetInvoiceFilesJob } from '../invoices/pictures/delete-invoice-image.ts'
 import { removeRejectImage } from './reject-images.queries.ts'
 
 /** Deletes a photo of a reject; its files go after it, and the audit log keeps who deleted it. */

@@ -16,8 +16,16 @@ export type NewRejectImage = {
 }
 
 const columns = [
-  ...(['id', 'orderId', 'orderItemId', 'pictureKey', 'thumbnailKey'] as const),
-  ...(['width', 'height', 'sizeBytes', 'createdByName', 'createdAt'] as const),
+  'id',
+  'orderId',
+  'orderItemId',
+  'pictureKey',
+  'thumbnailKey',
+  'width',
+  'height',
+  'sizeBytes',
+  'createdByName',
+  'createdAt',
 ] as const
 
 const mostImages = 500

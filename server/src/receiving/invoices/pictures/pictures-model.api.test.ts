@@ -11,7 +11,7 @@ import { inDrills } from '../../../testing/long-marks.ts'
 import { commandsOf, type Action } from '../../../testing/receiving/model-commands.ts'
 import { testApp, type Client, type TestApp, type Upload } from '../../../testing/test-app.ts'
 import { findInvoiceImage, type InvoiceImageRow } from '../invoice-images.queries.ts'
-import { keepTurned } from '../keep-turned.ts'
+import { keepTurned } from './keep-turned.ts'
 import { personOf } from '../read-invoice-pages.ts'
 
 /** Few in every run of the tests. */

@@ -5,7 +5,8 @@ import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import { atLocation, type AtLocation } from '../../../context.ts'
 import type { Deps } from '../../../deps.ts'
 import type { RenderedFile } from '../../../http/answers/downloads.ts'
-import { listInvoiceLines, listInvoicesById, type InvoiceRow } from '../invoices.queries.ts'
+import { listInvoicesById, type InvoiceRow } from '../invoices.queries.ts'
+import { listInvoiceLines } from '../invoice-lines.queries.ts'
 import { findRecipient, listEdiInvoicesOfOrder } from './edi-invoices.queries.ts'
 
 /** An invoice that came by EDI as a PDF made of its lines; nothing of one that came as a file people can read. */

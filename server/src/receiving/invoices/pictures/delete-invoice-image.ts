@@ -1,12 +1,12 @@
 import { notFound } from '@larder/contract/refusal.ts'
 import { z } from 'zod'
-import type { Job } from '../../adapters/jobs/job-queue.ts'
-import { inTransaction, type Context } from '../../context.ts'
-import { audit } from '../../database/audit.ts'
-import type { Deps } from '../../deps.ts'
-import { refuse } from '../../http/failures.ts'
+import type { Job } from '../../../adapters/jobs/job-queue.ts'
+import { inTransaction, type Context } from '../../../context.ts'
+import { audit } from '../../../database/audit.ts'
+import type { Deps } from '../../../deps.ts'
+import { refuse } from '../../../http/failures.ts'
 import { forgetFiles } from './add-invoice-image.ts'
-import { removeInvoiceImage } from './invoice-images.queries.ts'
+import { removeInvoiceImage } from '../invoice-images.queries.ts'
 
 /** Its files go after the image: a stop in between must not leave an image without its picture. */
 export const forgetInvoiceFilesJob = {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ReadPhotos } from '../../adapters/pictures/run-paper-task.ts'
-import { inTransaction, type Context } from '../../context.ts'
-import { audit } from '../../database/audit.ts'
-import type { Deps } from '../../deps.ts'
+import type { ReadPhotos } from '../../../adapters/pictures/run-paper-task.ts'
+import { inTransaction, type Context } from '../../../context.ts'
+import { audit } from '../../../database/audit.ts'
+import type { Deps } from '../../../deps.ts'
 import { forgetInvoiceFilesJob } from './delete-invoice-image.ts'
-import { findInvoiceImage, replacePicture, type InvoiceImageRow } from './invoice-images.queries.ts'
+import { findInvoiceImage, replacePicture, type InvoiceImageRow } from '../invoice-images.queries.ts'
 
 type Turned = ReadPhotos['turned'][number]
 

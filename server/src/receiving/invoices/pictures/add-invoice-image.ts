@@ -1,20 +1,20 @@
 import { notFound } from '@larder/contract/refusal.ts'
 import { createHash, randomUUID } from 'node:crypto'
-import type { KeptPaper } from '../../adapters/pictures/invoice-paper.ts'
-import { inTransaction, type Context } from '../../context.ts'
-import { audit } from '../../database/audit.ts'
-import type { Deps } from '../../deps.ts'
-import { shownFileName } from '../../distributors/import/read-guide.ts'
-import { refuse } from '../../http/failures.ts'
-import type { SentFile } from '../../http/route.ts'
+import type { KeptPaper } from '../../../adapters/pictures/invoice-paper.ts'
+import { inTransaction, type Context } from '../../../context.ts'
+import { audit } from '../../../database/audit.ts'
+import type { Deps } from '../../../deps.ts'
+import { shownFileName } from '../../../distributors/import/read-guide.ts'
+import { refuse } from '../../../http/failures.ts'
+import type { SentFile } from '../../../http/route.ts'
 import {
   existsOrder,
   findImageOfBytes,
   insertInvoiceImage,
   type InvoiceImageRow,
   type NewInvoiceImage,
-} from './invoice-images.queries.ts'
-import { readSentPaper } from './read-sent-paper.ts'
+} from '../invoice-images.queries.ts'
+import { readSentPaper } from '../read-sent-paper.ts'
 
 /**
  * Keeps a picture or PDF of an order's invoice. The same bytes sent again are the image there is: a phone that never got
