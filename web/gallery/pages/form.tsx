@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../src/kit/forms/button.tsx'
 import { TextField } from '../../src/kit/forms/field.tsx'
+import { ChangedMeanwhile } from '../../src/kit/forms/their-changes/changed-meanwhile.tsx'
 import { TypedEarlier } from '../../src/kit/forms/typed-earlier.tsx'
 import { FormDialog } from '../../src/kit/forms/form-dialog.tsx'
 import { useForm, type Refusal } from '../../src/kit/forms/use-form.ts'
@@ -56,6 +57,10 @@ export const part: Part = {
     {
       name: 'Typed earlier and kept on the device',
       Show: () => <TypedEarlier onStartOver={() => undefined}>You began this recipe earlier.</TypedEarlier>,
+    },
+    {
+      name: 'Saved by somebody else meanwhile',
+      Show: () => <ChangedMeanwhile what="these terms" onTheirs={() => undefined} onMine={() => undefined} />,
     },
   ],
 }

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { Button } from '../../kit/forms/button.tsx'
 import { Choice, FieldError, TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { TypedEarlier } from '../../kit/forms/typed-earlier.tsx'
@@ -13,6 +12,7 @@ import { toast } from '../../kit/layers/toasts.tsx'
 import { currentSession } from '../session.ts'
 import { LostFactor } from './lost-factor.tsx'
 import { isEmail } from '../sign-in/sign-in-rules.ts'
+import { ChangedMeanwhile } from '../../kit/forms/their-changes/changed-meanwhile.tsx'
 import { unsentWorkAt } from '../unsent/unsent-work.ts'
 
 type Access = Pick<Colleague, 'title' | 'mayOrder' | 'seePrices' | 'editComparisonView'>
@@ -181,15 +181,11 @@ function AccessForm({
       </fieldset>
       {now && <LostFactor person={now} />}
       {now && now.accessVersion !== version && !form.isBusy && (
-        <div className="notice row wrap middle gap-8" role="status">
-          <span>Somebody else changed this person’s access meanwhile.</span>
-          <Button look="quiet" onClick={() => onBase(now)}>
-            Show theirs
-          </Button>
-          <Button look="quiet" onClick={() => setVersion(now.accessVersion)}>
-            Keep mine
-          </Button>
-        </div>
+        <ChangedMeanwhile
+          what="this person’s access"
+          onTheirs={() => onBase(now)}
+          onMine={() => setVersion(now.accessVersion)}
+        />
       )}
     </FormDialog>
   )

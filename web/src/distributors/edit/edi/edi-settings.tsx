@@ -11,6 +11,7 @@ import { toast } from '../../../kit/layers/toasts.tsx'
 import { recipientOf } from '../../recipient.ts'
 import style from './edi.module.css'
 import { ediProblems, ediToSend, ediValues } from './edi-values.ts'
+import { ChangedMeanwhile } from '../../../kit/forms/their-changes/changed-meanwhile.tsx'
 import { SftpFields } from './sftp-fields.tsx'
 
 type EdiSettingsProps = { distributor: Distributor; edi: Edi; onSaved: () => void }
@@ -81,15 +82,7 @@ export function EdiSettings({ distributor, edi: now, onSaved }: EdiSettingsProps
       </SelectField>
       {values.route === 'sftp' && <SftpFields form={form} edi={edi} />}
       {edi.version !== now.version && (
-        <div className="notice row wrap middle gap-8" role="status">
-          <span>Somebody else changed these settings meanwhile.</span>
-          <Button look="quiet" onClick={onSaved}>
-            Show theirs
-          </Button>
-          <Button look="quiet" onClick={() => setEdi(now)}>
-            Keep mine
-          </Button>
-        </div>
+        <ChangedMeanwhile what="these settings" onTheirs={onSaved} onMine={() => setEdi(now)} />
       )}
       {form.failure !== undefined && <FieldError>{form.failure}</FieldError>}
       <span>

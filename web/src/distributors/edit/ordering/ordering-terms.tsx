@@ -14,6 +14,7 @@ import { DeliveryDays } from './delivery-days.tsx'
 import { DeliverySlots } from './delivery-slots.tsx'
 import { Holidays } from './holidays.tsx'
 import style from './ordering-terms.module.css'
+import { ChangedMeanwhile } from '../../../kit/forms/their-changes/changed-meanwhile.tsx'
 import { orderingBody, orderingProblems, orderingValues } from './ordering-values.ts'
 
 /** The terms for ordering from a distributor; owners change them for their location, everybody else reads them. */
@@ -97,15 +98,7 @@ function TermsForm({ base, now, onBase }: TermsFormProps) {
         </div>
       </fieldset>
       {version !== versionNow && (
-        <div className="notice row wrap middle gap-8" role="status">
-          <span>Somebody else changed these terms meanwhile.</span>
-          <Button look="quiet" onClick={() => onBase(now)}>
-            Show theirs
-          </Button>
-          <Button look="quiet" onClick={() => setVersion(versionNow)}>
-            Keep mine
-          </Button>
-        </div>
+        <ChangedMeanwhile what="these terms" onTheirs={() => onBase(now)} onMine={() => setVersion(versionNow)} />
       )}
       {form.failure !== undefined && <FieldError>{form.failure}</FieldError>}
       {isOwner && (
