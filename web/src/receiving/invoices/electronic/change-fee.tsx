@@ -1,14 +1,11 @@
 import type { Invoice, InvoiceFee } from '@larder/contract/receiving/invoices/invoices.ts'
 import { useState } from 'react'
-import { messageOf } from '../../../api/failures.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { Button } from '../../../kit/forms/button.tsx'
 import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
-import { confirm } from '../../../kit/layers/modals.tsx'
-import { toast } from '../../../kit/layers/toasts.tsx'
 import { savingOnce, type InvoiceChange, type Saved } from './change-invoice.ts'
+import { DeletePart } from './delete-part.tsx'
 import { CreditOrCharge, onItsSide, sentSide, shownAmount, sideOf } from './credit-or-charge.tsx'
 
 type ChangeFeeProps = {
@@ -64,7 +61,15 @@ export function ChangeFee({ invoice, at, onClose }: ChangeFeeProps) {
         <option value="fee">Fee</option>
         <option value="tax">Tax</option>
       </SelectField>
-      {at !== undefined && <DeleteFee invoice={invoice} at={at} onClose={onClose} />}
+      {at !== undefined && (
+        <DeletePart
+          invoice={invoice}
+          kind="fee"
+          name={invoice.fees[at]?.name}
+          without={{ fees: invoice.fees.filter((_, place) => place !== at), feesBefore: invoice.fees }}
+          onClose={onClose}
+        />
+      )}
     </FormDialog>
   )
 }
@@ -81,31 +86,4 @@ function changeOf(invoice: Invoice, { fee, typed, saved }: Change): InvoiceChang
   const at = saved ? feesBefore.findLastIndex(isOfTry) : feesBefore.findIndex((each) => each === fee)
   const fees = at < 0 ? [...feesBefore, typed] : feesBefore.map((each, place) => (place === at ? typed : each))
   return { fees, feesBefore: [...feesBefore] }
-}
-
-function DeleteFee({ invoice, at, onClose }: Required<ChangeFeeProps>) {
-  const [save] = useState(() =>
-    savingOnce(invoice, () => ({ fees: invoice.fees.filter((_, place) => place !== at), feesBefore: invoice.fees })),
-  )
-  const [isBusy, setIsBusy] = useState(false)
-  const remove = async () => {
-    const name = invoice.fees[at]?.name ?? 'this fee'
-    const message = `Delete ${name} from this invoice?`
-    if (!(await confirm({ message, confirmLabel: 'Delete', danger: true }))) return
-    setIsBusy(true)
-    try {
-      await save('deleted')
-      onClose()
-    } catch (failure) {
-      toast({ message: messageOf(failure) })
-      setIsBusy(false)
-    }
-  }
-  return (
-    <div className="row">
-      <Button look="link" className="danger" busy={isBusy} onClick={() => void remove()}>
-        Delete fee
-      </Button>
-    </div>
-  )
 }

@@ -3,17 +3,14 @@ import { finderByNumber } from '@larder/domain/receiving/invoices/invoice.ts'
 import { unitOfCode } from '@larder/domain/values/units.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '../../../api/failures.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
-import { Button } from '../../../kit/forms/button.tsx'
 import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { typedAmount, typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
 import { UnitOptions } from '../../../inventory/group-items/pack-size/unit-options.tsx'
-import { confirm } from '../../../kit/layers/modals.tsx'
-import { toast } from '../../../kit/layers/toasts.tsx'
 import { figuresOf, savingOnce, type Figures, type InvoiceChange, type Saved } from './change-invoice.ts'
+import { DeletePart } from './delete-part.tsx'
 import { CreditOrCharge, onItsSide, sentSide, shownAmount, sideOf } from './credit-or-charge.tsx'
 
 type ChangeLineProps = {
@@ -103,7 +100,16 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
           </option>
         ))}
       </SelectField>
-      {line && <DeleteLine invoice={invoice} line={line} onClose={onClose} />}
+      {line && (
+        <DeletePart
+          invoice={invoice}
+          kind="line"
+          name={line.item_description}
+          // Named with what was shown of it, so that a line that somebody else corrected meanwhile is not deleted unseen.
+          without={{ lines: [{ id: line.id, before: figuresOf(line) }], removedLines: [line.id] }}
+          onClose={onClose}
+        />
+      )}
     </FormDialog>
   )
 }
@@ -145,35 +151,5 @@ function addedTo({ lines: known = [] }: Invoice, { values, invoice }: Saved<Type
   const knownIds = new Set(known.map(({ id }) => id))
   return invoice.lines?.findLast(
     ({ id, item_description }) => !knownIds.has(id) && item_description === values.figures.item_description,
-  )
-}
-
-/** For what is no line of the invoice: a stain or a heading that was read as one. */
-function DeleteLine({ invoice, line, onClose }: Required<ChangeLineProps>) {
-  const [save] = useState(() => {
-    // Named with what was shown of it, so that a line that somebody else corrected meanwhile is not deleted unseen.
-    const lines = [{ id: line.id, before: figuresOf(line) }]
-    return savingOnce(invoice, () => ({ lines, removedLines: [line.id] }))
-  })
-  const [isBusy, setIsBusy] = useState(false)
-  const remove = async () => {
-    const name = line.item_description || 'this line'
-    const message = `Delete ${name} from this invoice?`
-    if (!(await confirm({ message, confirmLabel: 'Delete', danger: true }))) return
-    setIsBusy(true)
-    try {
-      await save('deleted')
-      onClose()
-    } catch (failure) {
-      toast({ message: messageOf(failure) })
-      setIsBusy(false)
-    }
-  }
-  return (
-    <div className="row">
-      <Button look="link" className="danger" busy={isBusy} onClick={() => void remove()}>
-        Delete line
-      </Button>
-    </div>
   )
 }
