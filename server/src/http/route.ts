@@ -1,34 +1,23 @@
-import multipart from '@fastify/multipart'
 import type { Call, HandlerAnswer, ParsedCall } from '@larder/contract/call.ts'
 import { pricesHiddenAt } from '@larder/contract/hidden-prices.ts'
-import {
-  featureOff,
-  fileTooLarge,
-  mayNotOrder,
-  notAllowed,
-  notWhileActingAs,
-  ownersOnly,
-  pricesHidden,
-  secondFactorNeeded,
-  wrongFileType,
-} from '@larder/contract/refusal.ts'
+import { pricesHidden, wrongFileType } from '@larder/contract/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { atLocation, contextOf, type AtLocation, type Context } from '../context.ts'
 import type { LocationDb } from '../database/connections/connection.ts'
 import { makeKnownAfterTimeout } from '../database/known-locations.ts'
 import type { Deps } from '../deps.ts'
-import { bearWithFiles, isForm } from './bodies.ts'
-import { requireCallsLeft, type CallKind } from './limits/call-limits.ts'
-import { refuseCardNumbersIn } from './card-numbers.ts'
 import type { Register } from '../pos/registers/register-keys.queries.ts'
-import { requireRegister } from './register.ts'
-import { requireRep, type Rep } from './rep.ts'
-import { missingFlag, type Actor, type Sessions, type SignedIn } from './actor.ts'
-import { isStatementTimedOut, parseOrRefuse, refuse, refuseFields } from './failures.ts'
-import { hiderOf } from './answers/hidden-prices.ts'
-import { answerInStages, answerOnce, idempotencyKey, sendHidden } from './idempotency.ts'
 import { aheadOfLongSums } from '../turns.ts'
+import type { Actor, Sessions, SignedIn } from './actor.ts'
+import { hiderOf } from './answers/hidden-prices.ts'
+import { askerOf, limitedName } from './asker.ts'
+import { bearWithFiles, isForm } from './bodies.ts'
+import { isStatementTimedOut, refuse } from './failures.ts'
+import { answerInStages, answerOnce, idempotencyKey, sendHidden } from './idempotency.ts'
+import { requireCallsLeft, type CallKind } from './limits/call-limits.ts'
 import type { Queue } from './limits/work-queue.ts'
+import type { Rep } from './rep.ts'
+import { readMultipart, type SentFile } from './sent-file.ts'
 
 /** The application with what binding a call needs. */
 export type App = {
@@ -39,8 +28,6 @@ export type App = {
   turns: Queue
   reports: Queue
 }
-
-export type SentFile = { fileName: string; bytes: Buffer }
 
 type Asker<C extends Call> = C['who'] extends 'member'
   ? { actor: Actor; db: LocationDb; context: Context<LocationDb> }
@@ -82,9 +69,6 @@ export function isOfApi(request: FastifyRequest): boolean {
   return (request.routeOptions.url ?? request.url).startsWith(apiPrefix)
 }
 
-const largestUpload = 24_000_000
-const largestFields = 100_000
-
 /** Binds a call of the contract to its handler: who may, validation, idempotency and the answer's shape come from the call. */
 export function route<C extends Call>(
   app: App,
@@ -107,7 +91,7 @@ export function route<C extends Call>(
     },
     // Before the body is read: who may not ask is told so, whatever they sent.
     preParsing: async (request) => {
-      const asker = await askerOf(app, deps, call, request)
+      const asker = await askerOf(deps, app.sessions, call, request)
       request.asker = asker
       if (limitedAs) await requireCallsLeft(deps, limitedAs, limitedName(asker))
       if (!call.file) return
@@ -151,13 +135,25 @@ export function route<C extends Call>(
       if (worksInStages?.(request.body as ParsedCall<C>['body']))
         return once ? answerInStages(once) : send(await ask(db))
       const answer = async () => (once ? answerOnce(once) : send(await ask(db)))
-      const work = isReport || call.file ? answer : () => aheadOfLongSums(answer)
-      const inTurn = () =>
-        app.turns(String(actor.locationId), work).catch(lookAgain({ db, locationId: actor.locationId }, request))
-      if (isReport) return app.reports(String(actor.locationId), inTurn)
-      return queuesAt ? app.queue(`${queuesAt} ${actor.locationId}`, inTurn) : inTurn()
+      const isLong = isReport || call.file !== undefined
+      const work = isLong ? answer : () => aheadOfLongSums(answer)
+      return inTurn(app, { queuesAt, isReport }, actor, () =>
+        work().catch(lookAgain({ db, locationId: actor.locationId }, request)),
+      )
     },
   })
+}
+
+/** Does work of a location when its turn has come, so that no location keeps the others waiting. */
+function inTurn<T>(
+  { turns, reports, queue }: App,
+  { queuesAt, isReport }: Pick<RouteOptions<Call>, 'queuesAt' | 'isReport'>,
+  { locationId }: Actor,
+  work: () => Promise<T>,
+): Promise<T> {
+  const turn = () => turns(String(locationId), work)
+  if (isReport) return reports(String(locationId), turn)
+  return queuesAt ? queue(`${queuesAt} ${locationId}`, turn) : turn()
 }
 
 /** Has the statistics know the location whose statement took too long; the request fails all the same. */
@@ -169,89 +165,10 @@ function lookAgain(at: AtLocation, { log }: FastifyRequest): (error: unknown) =>
   }
 }
 
-/** The name under which calls of a kind are counted. */
-function limitedName({ person, rep }: WhoAsks): string {
-  return rep ? `rep ${rep.locationId}/${rep.id}` : `user ${person?.userId}`
-}
-
-type WhoAsks = { person: SignedIn | null; actor: Actor | null; rep?: Rep; register?: Register }
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    asker?: WhoAsks
-  }
-}
-
-async function askerOf(app: App, deps: Deps, call: Call, request: FastifyRequest): Promise<WhoAsks> {
-  if (call.who === 'anyone') return { person: null, actor: null }
-  if (call.who === 'register') return { person: null, actor: null, register: await requireRegister(deps, request) }
-  if (call.who === 'rep') return { person: null, actor: null, rep: await requireRep(deps, request) }
-  const { person, actor } = await app.sessions.signedIn(request)
-  if (person.missingFactor !== null && !mayBeMadeBefore(call, person.missingFactor)) refuse(secondFactorNeeded)
-  if (call.who === 'administrator' && !person.isAdministrator) refuse(notAllowed)
-  if (call.who === 'member') {
-    if (!actor) refuse(notAllowed)
-    if (missingFlag(actor, call.flags)) refuse(featureOff)
-    if (call.flags?.includes('canPlaceOrder') && !actor.mayOrder) refuse(mayNotOrder)
-    if (call.editsComparisonView && !actor.editComparisonView) refuse(notAllowed)
-    if (call.needsPrices && !actor.seePrices) refuse(pricesHidden)
-    if (call.ownersOnly && !actor.isOwner) refuse(ownersOnly)
-  }
-  if (call.notWhileActingAs && person.administratorId !== null) refuse(notWhileActingAs)
-  return { person, actor: call.who === 'member' ? actor : null }
-}
-
-/** A session that must add or show a second factor can do that and nothing else. */
-function mayBeMadeBefore({ beforeSecondFactor }: Call, missing: 'set-up' | 'proof'): boolean {
-  return beforeSecondFactor === 'always' || (beforeSecondFactor === 'set-up' && missing === 'set-up')
-}
-
 /** An order by price would tell what costs more without naming any price. */
 function refusePricedSort({ pricedSorts }: Call, query: unknown): void {
   if (!pricedSorts) return
   const { sort, filterOptions } = query as { sort?: string; filterOptions?: { sort?: string } }
   const wanted = filterOptions?.sort ?? sort
   if (wanted !== undefined && pricedSorts.includes(wanted)) refuse(pricesHidden)
-}
-
-/** Reads the one file and the text fields of a form, each bounded, and checks the fields by the call's schema. */
-async function readMultipart(request: FastifyRequest, call: Call): Promise<{ file: SentFile; body: unknown }> {
-  const { file, fields } = await partsOf(request, call.file ?? 'file').catch(refuseMalformed)
-  refuseCardNumbersIn(fields)
-  if (!file) return refuseFields({ [call.file ?? 'file']: ['Please choose a file.'] })
-  return { file, body: call.body ? parseOrRefuse(call.body, fields) : undefined }
-}
-
-async function partsOf(
-  request: FastifyRequest,
-  fileField: string,
-): Promise<{ file: SentFile | undefined; fields: Record<string, unknown> }> {
-  const fields: Record<string, unknown> = {}
-  let file: SentFile | undefined
-  for await (const part of request.parts()) {
-    if (part.type === 'field') {
-      // One that says it is JSON was parsed, however deep it is nested; our fields are texts.
-      if (typeof part.value !== 'string') refuseFields({ [part.fieldname]: ['Please enter a text.'] })
-      fields[part.fieldname] = part.value
-      continue
-    }
-    const bytes = await part.toBuffer()
-    if (part.file.truncated) refuse(fileTooLarge)
-    if (part.fieldname === fileField) file = { fileName: part.filename ?? '', bytes }
-  }
-  return { file, fields }
-}
-
-/** The parser throws plain errors for a form it can't read; only those with a status of their own say what else is wrong. */
-function refuseMalformed(error: unknown): never {
-  const isPlain = error instanceof Error && !('statusCode' in error) && !('refusal' in error)
-  if (!isPlain) throw error
-  return refuseFields({ body: ['This form could not be read. Please send it again.'] })
-}
-
-export function acceptFiles(server: FastifyInstance): void {
-  void server.register(multipart, {
-    limits: { fileSize: largestUpload, files: 1, fields: 20, fieldSize: largestFields, fieldNameSize: 100, parts: 25 },
-    throwFileSizeLimit: true,
-  })
 }

@@ -17,7 +17,7 @@ import { findEdiConnection } from '../../distributors/edi/edi-connections.querie
 import { shownFileName } from '../../distributors/import/read-guide.ts'
 import { existsDistributor } from '../../distributors/list/distributors.queries.ts'
 import { refuse } from '../../http/failures.ts'
-import type { SentFile } from '../../http/route.ts'
+import type { SentFile } from '../../http/sent-file.ts'
 import { announceInvoice, insertInvoice, listInvoicesOfFile } from './invoices.queries.ts'
 import { insertInvoiceLines } from './invoice-lines.queries.ts'
 import { findDistributorOfOrder, findOrderOfInvoice } from './order-of-invoice.queries.ts'

@@ -14,7 +14,7 @@ import type { InvoiceReading } from '../../adapters/documents/invoices/read-invo
 import { runPaperTask } from '../../adapters/pictures/run-paper-task.ts'
 import { makeTaskQueue, onePlace, QueueBusy } from '../../distributors/import/task-queue.ts'
 import { refuse, refuseUntil } from '../../http/failures.ts'
-import type { SentFile } from '../../http/route.ts'
+import type { SentFile } from '../../http/sent-file.ts'
 
 const retryAfterSeconds = 30
 

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { makeTaskQueue, onePlace, QueueBusy } from '../../distributors/import/task-queue.ts'
 import type { RenderedFile } from '../../http/answers/downloads.ts'
 import { refuse, refuseForNow } from '../../http/failures.ts'
-import type { SentFile } from '../../http/route.ts'
+import type { SentFile } from '../../http/sent-file.ts'
 import { holdRecipes } from '../costs/costs.queries.ts'
 import { findPhotoKey, updatePhotoKey } from './recipe-photo.queries.ts'
 

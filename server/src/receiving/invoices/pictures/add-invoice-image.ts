@@ -6,7 +6,7 @@ import { audit } from '../../../database/audit.ts'
 import type { Deps } from '../../../deps.ts'
 import { shownFileName } from '../../../distributors/import/read-guide.ts'
 import { refuse } from '../../../http/failures.ts'
-import type { SentFile } from '../../../http/route.ts'
+import type { SentFile } from '../../../http/sent-file.ts'
 import {
   existsOrder,
   findImageOfBytes,
