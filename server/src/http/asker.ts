@@ -17,7 +17,7 @@ import { requireRegister } from './register.ts'
 import { requireRep, type Rep } from './rep.ts'
 
 /** Whoever sends a request: a person, at their active location or not, a distributor's rep, a cash register, or nobody known. */
-export type WhoAsks = { person: SignedIn | null; actor: Actor | null; rep?: Rep; register?: Register }
+type WhoAsks = { person: SignedIn | null; actor: Actor | null; rep?: Rep; register?: Register }
 
 declare module 'fastify' {
   interface FastifyRequest {
