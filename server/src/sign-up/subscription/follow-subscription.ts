@@ -3,6 +3,7 @@ import { listOwnerEmailsOfBusiness } from '../../accounts/people/people.queries.
 import type { SubscriptionOutcome } from '../../adapters/payments/payment-gateway.ts'
 import { transactionOn, type Tx } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
+import { oneAfterTheOther } from '../../one-after-the-other.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import {
   findSubscription,
@@ -87,5 +88,10 @@ function changesOf(outcome: Exclude<SubscriptionOutcome, { kind: 'unanswered' }>
 export async function followAllSubscriptions(deps: Deps): Promise<void> {
   const { shared } = deps.database
   const until = deps.sandbox ? new Date(8_640_000_000_000_000 / 100) : deps.clock.now()
-  for (const companyId of await listSubscriptionsToFollow(shared, until)) await followSubscription(deps, companyId)
+  await oneAfterTheOther(deps, {
+    places: await listSubscriptionsToFollow(shared, until),
+    nameOf: (companyId) => ({ companyId }),
+    work: (companyId) => followSubscription(deps, companyId),
+    failed: 'the subscription of a company could not be looked at',
+  })
 }
