@@ -5,7 +5,7 @@ import { cellsFit, looksLikeLetterCodes, looksLikePacks, saysPacksAndSize } from
 import { headingWords } from './order-guide-heading-words.ts'
 import { readHeading, type GuideField } from './order-guide-headings.ts'
 import { partOfCase } from '../prices/order-guide-part-price.ts'
-import { choosePrice, isPriceColumn, type PriceTable } from '../prices/order-guide-price-columns.ts'
+import { choosePrice, isOldPrice, isPriceColumn, type PriceTable } from '../prices/order-guide-price-columns.ts'
 import { usesDecimalComma, withDecimalPoint } from '../prices/order-guide-price.ts'
 import { priceBasis, pricedMeasure } from '../prices/order-guide-price-headings.ts'
 import { priceOfHeading } from './order-guide-signature.ts'
@@ -80,14 +80,85 @@ export function chooseColumns(
     choice.question === null
   )
     return { ...choice, question: whichUnit([columns.unitMeasure ?? 0, second.asked], headings) }
-  const newNumber = headings.findIndex(
-    (heading, column) => column !== columns.din && /^new (item|product)( number| code)?$/.test(headingWords(heading)),
-  )
-  if (columns.din !== undefined && newNumber >= 0)
-    return { ...choice, question: whichNumber([columns.din, newNumber], headings) }
+  const otherNumber = otherItemNumber(columns, headings, cellsOf)
+  if (columns.din !== undefined && otherNumber !== null)
+    return { ...choice, question: whichNumber([columns.din, otherNumber], headings) }
   const { price, pricePerPound } = choice.columns
+  const otherPrice = choice.question === null ? unnamedPrice(price, headings, taken, rawCells) : null
+  if (price !== undefined && otherPrice !== null)
+    return {
+      ...choice,
+      question: whichPrice(
+        [price, otherPrice].toSorted((a, b) => a - b),
+        headings,
+      ),
+    }
   return { ...choice, hasDecimalComma: usesDecimalComma(writtenCells(price ?? pricePerPound ?? -1)) }
 }
+
+/**
+ * Another column of numbers that may be those to order by: a new one, the distributor's own beside that of a vendor, or one
+ * as plainly named with other numbers in it.
+ */
+function otherItemNumber(
+  { din }: GuideColumns,
+  headings: readonly string[],
+  cellsOf: (column: number) => readonly string[],
+): number | null {
+  if (din === undefined) return null
+  const words = headings.map(headingWords)
+  const isOfVendor = /^(vendor|supplier) /.test(words[din] ?? '')
+  const other = words.findIndex((heading, column) => {
+    if (column === din) return false
+    if (/^new (item|product)( number| code)?$/.test(heading)) return true
+    if (isOfVendor && /^our (item|product|stock)?( ?(number|code|sku))?$/.test(heading)) return true
+    if (!plainNumbers.has(heading) || !plainNumbers.has(words[din] ?? '')) return false
+    const [own, others] = [cellsOf(din), cellsOf(column)]
+    const isFull = others.length >= own.length * 0.8
+    return (
+      isFull &&
+      cellsFit('din', others, false) &&
+      others.filter((cell, row) => cell === own[row]).length * 2 < own.length
+    )
+  })
+  return other < 0 ? null : other
+}
+
+const plainNumbers: ReadonlySet<string> = new Set([
+  'item number',
+  'item code',
+  'item id',
+  'product number',
+  'product code',
+  'product id',
+  'sku',
+  'sku number',
+  'stock number',
+  'supc',
+])
+
+/** Prices under a heading that we do not know, beside a price that may not be what is paid: 'Today' beside 'Last Price', 'Sell' beside 'Cost'. */
+function unnamedPrice(
+  price: number | undefined,
+  headings: readonly string[],
+  taken: ReadonlySet<number>,
+  cellsAt: (column: number) => readonly string[],
+): number | null {
+  if (price === undefined) return null
+  const isOld = isOldPrice(headings[price] ?? '')
+  const other = headings.findIndex((heading, column) => {
+    if (column === price || taken.has(column) || readHeading(heading).length > 0) return false
+    const words = headingWords(heading)
+    const maySayPrice = isOld
+      ? words !== '' && !/\b(weight|quantity|change|increase|decrease|total)\b/.test(words)
+      : paidWords.test(words)
+    return maySayPrice && isPriceColumn('', cellsAt(column))
+  })
+  return other < 0 ? null : other
+}
+
+const paidWords =
+  /^(sell|selling|sale|sales|special|promo|promotion|deal|today|now|current|new|your|customer)( (this )?week)?$/
 
 /** Whether the column of units says what items are sold by, not what their size is in. */
 function isUnitOfSaleColumn(
@@ -105,6 +176,7 @@ const choosing: readonly GuideField[] = [
   'packSize',
   'pack',
   'size',
+  'sizeUnit',
   'unitMeasure',
   'isPerPound',
   'isBreakable',

@@ -49,10 +49,13 @@ export function secondUnits(
     differing.find((column) => pattern.test(headingWords(headings[column] ?? '')) && fits(column)) ?? null
   return {
     priced: first(ofPrice),
-    asked: first(ofSale, (column) => rows.some((row) => isPound(row, column) !== isPound(row, units))),
+    asked: ofPrice.test(headingWords(headings[units] ?? ''))
+      ? null
+      : first(ofSale, (column) => rows.some((row) => isPound(row, column) !== isPound(row, units))),
   }
 }
 
 const ofPrice =
   /^(?!.*\b(code|level|list|class|book|zone)\b)(.*\b(price|priced|cost|rate|invoice|bill|billed|billing|charge)\b|per$)/
-const ofSale = /^(sold|sell|selling|sales) /
+const ofSale =
+  /^(sold|sell|selling|sales) |^(inv|inventory|stock|stocking|order|ordering|purchase|base) (unit|unit measure)$/

@@ -7,6 +7,7 @@ import { roundToUnitPrice, unitPriceOf, type UnitPrice } from '../../values/unit
 import { unitNamed } from '../../values/units.ts'
 import type { NoteKind } from '../rows/order-guide-notes.ts'
 import { readPrice } from './order-guide-price.ts'
+import { plainWeight } from './order-guide-weight.ts'
 import { pricePer } from './order-guide-price-per.ts'
 import { caseUnits } from './order-guide-sale-units.ts'
 
@@ -188,7 +189,7 @@ function isDoubtfulAverage(cells: PriceCells, dollars: Fraction): boolean {
 
 /** The weight column counts; without one the pack, when it is a weight. */
 function averageWeight(cells: PriceCells): Fraction | null {
-  const stated = parseFraction(cells.weight.replace(/ ?(lbs?|#)\.?$/i, '').replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, ''))
+  const stated = parseFraction(plainWeight(cells.weight).replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, ''))
   const weight =
     stated !== null && stated.gt(0) ? stated : cells.pack && convert(unitsPerCase(cells.pack), cells.pack.uom, 'LB')
   if (weight === null || !isDecimal(weight, weightPlaces)) return null

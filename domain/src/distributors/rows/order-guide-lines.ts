@@ -20,13 +20,22 @@ export function isLineOfPaper(cells: readonly string[], columns: GuideColumns): 
   if (isNumbered && isPriced ? isTotal(din) || isPlainTotal(first) : [din, first].some(isTotal)) return true
   if (!isNumbered && isTotal(name)) return true
   if (isPriced && /\d/.test(din) && !page.test(din)) return false
+  // 'Ordered by:' beside a line to write on.
+  if (!isPriced && /^\p{L}[\p{L} ]*:$/u.test(first)) return true
   return filled.some((text) => page.test(text)) || footer.test(first)
 }
 
 /** Whether a title, a status or a remark says that an item can't be bought any more. */
 export function saysDiscontinued(text: string): boolean {
-  return /^\W*(items? )?(to be |being )?(disc|disco|disc'?d|discon|discont|discontinued?|obsolete|inactive|no longer (available|carried|stocked)|do not order)\b[\s.:*!–-]*(items?|products?|by|as of|eff\w*|on|from)?[\s\d/.*!-]*$/i.test(
+  return /^\W*(items? )?(to be |being )?(disc|disco|disc'?d|discon|discont|discontinued?|obsolete|inactive|no longer (available|carried|stocked)|do not order)\b[\s.:*!–-]*(items?|products?|as of|eff\w*|on|(by|from)( (the )?(mfr|mfg|manufacturer|maker|vendor|supplier|packer|producer))?)?[\s\d/.*!-]*$/i.test(
     text.trim(),
+  )
+}
+
+/** Whether a title says that what follows is priced by the pound: 'MEAT (price per lb)', 'ALL PRICES PER LB'. */
+export function saysPerPound(title: string): boolean {
+  return /\b(pric(e|es|ed|ing)|cost|sold)\b.{0,30}(\bper|\bby( the)?|\/)\s?(lbs?\b|pounds?\b|#)|(\$\s?\/\s?|\bper )(lbs?|pounds?|#)\W*$/i.test(
+    title,
   )
 }
 
@@ -54,10 +63,15 @@ const withoutRemarks = [
 ] as const satisfies readonly GuideField[]
 
 function isDiscontinuedStatus(heading: string, status: string): boolean {
-  if (/\bdiscontinued\b/.test(heading)) return !/^(n|no|f|false|0|-|active|a)$/i.test(status)
+  if (/\b(discontinued|inactive|obsolete|delisted|deleted)\b/.test(heading))
+    return !/^(n|no|f|false|0|-|active|a)$/i.test(status)
   if (/\bactive\b/.test(heading)) return /^(n|no|f|false|0|inactive)$/i.test(status)
-  return saysDiscontinued(status) || /^(d|deleted?)$/i.test(status)
+  return saysDiscontinued(status) || /^(d|obs)$/i.test(status) || gone.test(status)
 }
+
+/** A status may go on: 'DISC - use 5009'. */
+const gone =
+  /^\W*(disc|disco|disc['’]?d|discon|discont|discontinued?|d\/c|dcd|obsolete|nla|n\/l\/a|no longer|delisted|deleted?|phased out|eol|end of life)(?![a-z])/i
 
 const page = /^\W*(page|pg)\.?\s*:?\s*#?\d+(\s*(of|\/)\s*\d+)?\W*$/i
 const footer =
