@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../values/calendar-date.ts'
 import type { GuideColumns, GuideQuestion, PriceOf } from './order-guide-layout.ts'
-import { unitsOfColumn } from '../rows/order-guide-values.ts'
+import { unitNamed } from '../../values/units.ts'
+import { isUnitOfSale, unitsOfColumn, unitText } from '../rows/order-guide-values.ts'
 import { cellsFit, looksLikeLetterCodes, looksLikePacks, saysPacksAndSize } from '../rows/order-guide-cells.ts'
 import { headingWords } from './order-guide-heading-words.ts'
 import { readHeading, type GuideField } from './order-guide-headings.ts'
@@ -10,6 +11,7 @@ import { usesDecimalComma, withDecimalPoint } from '../prices/order-guide-price.
 import { priceBasis, pricedMeasure } from '../prices/order-guide-price-headings.ts'
 import { priceOfHeading } from './order-guide-signature.ts'
 import {
+  caseOrOrder,
   caseOrPiece,
   leftOutNote,
   unitsNote,
@@ -80,6 +82,8 @@ export function chooseColumns(
     choice.question === null
   )
     return { ...choice, question: whichUnit([columns.unitMeasure ?? 0, second.asked], headings) }
+  const counts = countsBesideSizes(columns, headings, sample, taken)
+  if (counts !== null && choice.question === null) return { ...choice, question: caseOrOrder(counts, headings) }
   const otherNumber = otherItemNumber(columns, headings, cellsOf)
   if (columns.din !== undefined && otherNumber !== null)
     return { ...choice, question: whichNumber([columns.din, otherNumber], headings) }
@@ -136,6 +140,26 @@ const plainNumbers: ReadonlySet<string> = new Set([
   'stock number',
   'supc',
 ])
+
+/** A column of 'Qty' beside pounds or gallons, without a pack: '50' and 'LB' may be what the price is for. */
+function countsBesideSizes(
+  { unitMeasure, pack, size, packSize }: GuideColumns,
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  taken: ReadonlySet<number>,
+): number | null {
+  if (unitMeasure === undefined || pack !== undefined || size !== undefined || packSize !== undefined) return null
+  const column = headings.findIndex(
+    (heading, at) => !taken.has(at) && /^(quantity|amount)$/.test(headingWords(heading)),
+  )
+  const isCounted = (row: readonly string[]) =>
+    /^\d+(\.\d+)?$/.test((row[column] ?? '').trim()) && Number(row[column]) > 1
+  const sized = rows.filter((row) => {
+    const unit = unitNamed(unitText(row[unitMeasure] ?? ''))
+    return unit !== null && !isUnitOfSale(unit.code)
+  })
+  return column >= 0 && sized.length > 0 && sized.filter(isCounted).length >= sized.length * 0.8 ? column : null
+}
 
 /** Prices under a heading that we do not know, beside a price that may not be what is paid: 'Today' beside 'Last Price', 'Sell' beside 'Cost'. */
 function unnamedPrice(
@@ -257,6 +281,9 @@ const sizesOfOnePiece = new Set([
 /** 'Pack' and 'Size' apart are one pack text when the first column already holds whole packs ('4/5 LB'). */
 function withoutContradictions(columns: GuideColumns, cellsOf: (column: number) => string[]): GuideColumns {
   const { packSize, pack, size, ...others } = columns
+  // '2/7' beside 'LB'
+  if (packSize !== undefined && pack === undefined && size !== undefined && !cellsOf(packSize).some(hasLetter))
+    return { ...others, pack: packSize, size }
   if (packSize !== undefined && pack === undefined) return { ...others, packSize }
   if (packSize !== undefined && pack !== undefined && size === undefined) {
     return saysPacksAndSize(cellsOf(packSize)) ? { ...others, packSize } : { ...others, pack, size: packSize }
@@ -265,6 +292,10 @@ function withoutContradictions(columns: GuideColumns, cellsOf: (column: number) 
   if (pack !== undefined) return { ...others, pack }
   if (size === undefined) return withPacksSoldBy(columns, cellsOf)
   return saysPacksAndSize(cellsOf(size)) ? { ...others, packSize: size } : { ...others, size }
+}
+
+function hasLetter(cell: string): boolean {
+  return /[\p{L}#]/u.test(cell)
 }
 
 /** Without a column of packs, units such as '1 LB BAG' and '60 CT' are the packs themselves. */

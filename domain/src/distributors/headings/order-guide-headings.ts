@@ -127,7 +127,7 @@ const headingsByField: readonly (readonly [field: GuideField, phrases: string])[
   ],
   [
     'status',
-    `status, item status, product status, stock status, discontinued, discontinued item, is discontinued, active, is active, item active, inactive, is inactive, obsolete, delisted, deleted`,
+    `status, item status, product status, stock status, discontinued, discontinued item, is discontinued, active, is active, item active, inactive, is inactive, obsolete, delisted, deleted, discontinued date, date discontinued, discontinue date, discontinued on`,
   ],
   ['quantityShipped', `quantity ship, ship quantity, quantity delivered, quantity invoiced, ship`],
   [

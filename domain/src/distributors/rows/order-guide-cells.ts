@@ -74,6 +74,8 @@ export function saysPacksAndSize(cells: readonly string[]): boolean {
 }
 
 function isPackLike(cell: string): boolean {
+  // '12/750' without a unit
+  if (/^\d{1,3}\s?[/xX]\s?\d{1,4}$/.test(cell)) return true
   if (/^\d{1,4}\s*\/\s*#\d{1,3}\b/.test(cell)) return true
   if (/^(\d{1,6}([-/xX]\d{1,6})?\s*\/\s*(cs|cse|case)|(cs|cse|case)\s*\/\s*\d{1,6})\.?$/i.test(cell.trim())) return true
   const parts = /^[\d#.][\d\s.,/#xX*-]*\s*(fl\.? ?oz|[A-Za-z#]+)/i.exec(cell)

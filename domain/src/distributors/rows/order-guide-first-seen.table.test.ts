@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { calendarDate } from '../../values/calendar-date.ts'
 import { judged } from '../testing-order-guides.ts'
 
 // Sheets as a stranger would send them, each judged by eye before it was read: what is uncertain is asked, never guessed.
@@ -515,4 +516,14 @@ it.each<[layout: string, sheet: string, read: string[], isDelimited?: boolean]>(
 it('keeps what our own files say of number and unit, whatever it ends in', () => {
   const own = 'din|name|brand|pack_size|unit_measure|price\n501*|KALE|||CS-20LB|28.00\n502.0|LEEK||1/12 CT|CS|21.00'
   expect(judged(own)).toEqual(['501*, KALE, 28.00 CS-20LB', '502.0, LEEK, 1/12 CT, 21.00 CS'])
+})
+
+it('keeps an item that is discontinued after the first day of the guide', () => {
+  const sheet =
+    'Item #|Description|Price|Disc Date\n1|VEAL|76.80|\n2|LAMB|80.00|10/01/2026\n3|HAM|50.00|12/15/2026\n4|EGG|9.00|'
+  expect(judged(sheet, false, calendarDate('2026-11-20'))).toEqual([
+    '1, VEAL, 76.80 EA',
+    '3, HAM, 50.00 EA',
+    '4, EGG, 9.00 EA',
+  ])
 })

@@ -1,5 +1,6 @@
 import type { GuideField } from '../headings/order-guide-headings.ts'
-import type { GuideColumns } from '../headings/order-guide-layout.ts'
+import type { GuideColumns, GuideLayout } from '../headings/order-guide-layout.ts'
+import { isCalendarDate, parseUsDate, type CalendarDate } from '../../values/calendar-date.ts'
 import { headingWords } from '../headings/order-guide-heading-words.ts'
 import { readPrice } from '../prices/order-guide-price.ts'
 import { isRule } from '../headings/order-guide-header-rows.ts'
@@ -40,9 +41,17 @@ export function saysPerPound(title: string): boolean {
 }
 
 /** Whether a row is marked as discontinued: by its status, by a remark in any column, or in its name. */
-export function isDiscontinued(cells: readonly string[], columns: GuideColumns, headings: readonly string[]): boolean {
+export function isDiscontinued(
+  cells: readonly string[],
+  { columns, headings, day }: Pick<GuideLayout, 'columns' | 'headings' | 'day'>,
+): boolean {
   const status = columns.status === undefined ? '' : printable(cells[columns.status] ?? '')
-  if (status !== '' && isDiscontinuedStatus(headingWords(headings[columns.status ?? -1] ?? ''), status)) return true
+  if (
+    status !== '' &&
+    !isDateToCome(status, day) &&
+    isDiscontinuedStatus(headingWords(headings[columns.status ?? -1] ?? ''), status)
+  )
+    return true
   const isNamed = /\bdiscontinued\b|\bdisc['’]d\b/i.test(cells[columns.name ?? -1] ?? '')
   const other = new Set(withoutRemarks.map((field) => columns[field]))
   return isNamed || cells.some((cell, column) => !other.has(column) && cell.length <= 40 && saysDiscontinued(cell))
@@ -61,6 +70,12 @@ const withoutRemarks = [
   'unitMeasure',
   'priceUnit',
 ] as const satisfies readonly GuideField[]
+
+/** An item that ends after the first day of the guide is still sold. */
+function isDateToCome(status: string, day: CalendarDate | null): boolean {
+  const date = parseUsDate(status) ?? (isCalendarDate(status) ? status : null)
+  return date !== null && day !== null && date > day
+}
 
 function isDiscontinuedStatus(heading: string, status: string): boolean {
   if (/\b(discontinued|inactive|obsolete|delisted|deleted)\b/.test(heading))

@@ -2,6 +2,7 @@ import type { GuideColumns, GuideLayout, UnitColumn } from '../headings/order-gu
 import type { GuideRow, GuideRows } from './order-guide-row.ts'
 import type { PackReading } from '../../values/pack-size.ts'
 import { readFlag, readWeightFlag } from './order-guide-cells.ts'
+import { headingWords } from '../headings/order-guide-heading-words.ts'
 import type { GuideField } from '../headings/order-guide-headings.ts'
 import { isDiscontinued, isLineOfPaper, saysDiscontinued, saysPerPound } from './order-guide-lines.ts'
 import { keptItems, type KeptItems, type ReadItem } from './order-guide-kept-items.ts'
@@ -12,6 +13,7 @@ import {
   packOf,
   printable,
   unitsOfColumn,
+  unitText,
   withoutRemark,
 } from './order-guide-values.ts'
 import { withDecimalPoint } from '../prices/order-guide-price.ts'
@@ -73,7 +75,7 @@ function readBlock(
         kept.notes.add('sections', rowNumber)
       } else if (layout === null || line.kind === 'control') {
         kept.refuse(rowNumber, layout === null ? reason : controlMark, cells)
-      } else if (saysDiscontinued(section) || isDiscontinued(cells, read.columns, layout.headings)) {
+      } else if (saysDiscontinued(section) || isDiscontinued(cells, layout)) {
         kept.notes.add('discontinued', rowNumber)
       } else {
         const isCut = isDelimited && isShifted(cells, headingCount)
@@ -138,7 +140,7 @@ function readRow(cells: readonly string[], rowNumber: number, reading: Reading):
   if (name.length > longestName) return `The name of item ${din.text} is longer than ${longestName} characters`
   const { unit, packInUnit } = isOwn
     ? { unit: cell('unitMeasure'), packInUnit: '' }
-    : unitIn(cell('unitMeasure'), cell('packSize'))
+    : unitIn(unitText(cell('unitMeasure')), cell('packSize'))
   const isUnitOfSize = reading.units === 'size' && !isUnitOfSale(unit)
   const pack = packOf(
     cell('pack'),
@@ -149,14 +151,22 @@ function readRow(cells: readonly string[], rowNumber: number, reading: Reading):
     // our own files are written 'outer/inner UOM', so nothing in them is ambiguous
     reading.layout.isOwnLayout ? 'own' : 'trade',
   )
+  const { size, packSize, sizeUnit } = reading.columns
+  const isSizeKnown = [size, packSize, sizeUnit].some((column) => column !== undefined)
+  if (isUnitOfSize && !isSizeKnown && reading.layout.priceOf === 'unit' && unitNamed(unit)?.code === 'LB')
+    return `The unit ${unit} may be what the ${cell('pack')} of the pack are, or what the price is for`
   const soldBy = isUnitOfSize ? '' : unit
-  const priced = pricedUnit(soldBy, reading.layout.priceOf === 'case' ? '' : cell('priceUnit'))
+  const priced = pricedUnit(soldBy, reading.layout.priceOf === 'case' ? '' : unitText(cell('priceUnit')))
   const understood = pack.reading?.kind === 'understood' ? pack.reading.pack : null
   const isPackAveraged = pack.reading?.isAveraged ?? false
   const isTitledPerPound =
     saysPerPound(reading.section) && reading.layout.priceOf !== 'case' && cell('pricePerPound') === ''
+  const isUnitUnsaid = `${priced.unit}${pack.text}` === '' && reading.columns.isPerPound === undefined
+  const isNamedPerPound = isUnitUnsaid && reading.layout.priceOf === 'unit' && !isOwn && namedPerPound.test(name)
   if (isTitledPerPound && priced.unit !== '' && priced.pricePer === null && unitNamed(priced.unit)?.code !== 'LB')
     return `The title '${reading.section.slice(0, 40)}' says that prices are per pound, and the row says ${priced.unit}`
+  const weightWords = headingWords(reading.layout.headings[reading.columns.weight ?? -1] ?? '')
+  const hasCatchWeight = /\bcatch\b/.test(weightWords) && cell('weight') !== ''
   const price = priceRow({
     price: numberIn('price'),
     pricePerPound: numberIn('pricePerPound'),
@@ -177,8 +187,8 @@ function readRow(cells: readonly string[], rowNumber: number, reading: Reading):
     isOwnLayout: reading.layout.isOwnLayout,
     pack: understood,
     packText: pack.text,
-    pricePer: priced.pricePer ?? reading.layout.pricePer ?? (isTitledPerPound ? 'LB' : null),
-    isPackAveraged,
+    pricePer: priced.pricePer ?? reading.layout.pricePer ?? (isTitledPerPound || isNamedPerPound ? 'LB' : null),
+    isPackAveraged: isPackAveraged || hasCatchWeight,
   })
   if (price.kind === 'refused') return price.reason
   // A pack of 24 beside the price of one piece, or of one bag of four, would make every price per unit wrong.
@@ -223,6 +233,9 @@ function pricedUnit(soldBy: string, priceUnit: string): { unit: string; pricePer
     return { unit: soldBy, pricePer: null }
   return soldBy === '' ? { unit: priceUnit, pricePer: null } : { unit: soldBy, pricePer: of }
 }
+
+/** 'COD LOIN per lb'; '16/20 SL PER LB' is a count. */
+const namedPerPound = /^\D*(\bper|\bby the|\/)\s?(lb|pound)\b/i
 
 const ofOnePiece = 'The price may be for one piece of the pack or for all of it'
 const longestName = 300

@@ -68,7 +68,7 @@ export function unitsOfColumn(
   // Without a pack there is nothing the unit could be the size of.
   if (pack === undefined && size === undefined && packSize === undefined) return 'selling'
   const rows = body.slice(0, 2000).flatMap((row) => {
-    const code = unitNamed(row[column] ?? '')?.code
+    const code = unitNamed(unitText(row[column] ?? ''))?.code
     const text = `${row[size ?? -1] ?? ''}${row[packSize ?? -1] ?? ''}`
     return code === undefined ? [] : [{ code, isUnitInPack: /[A-Za-z#]/.test(text) }]
   })
@@ -82,9 +82,15 @@ export function unitsOfColumn(
   return pounds > 0 ? 'selling' : 'unclear'
 }
 
+/** The unit in 'per lb', 'by the case' and '/ea'; 'CW', catch weight, is sold by the pound. */
+export function unitText(cell: string): string {
+  const text = cell.trim().replace(/^(?:per|by(?: the)?|\/)\s*(?=\p{L}|#)/iu, '')
+  return /^(c\/?w|catch ?w(eigh)?t|r\/?w|random ?w(eigh)?t)\.?$/i.test(text) ? 'LB' : text
+}
+
 /** A unit that items are sold by and no size is given in: case, each, bag. */
 export function isUnitOfSale(text: string): boolean {
-  const unit = unitNamed(text)
+  const unit = unitNamed(unitText(text))
   return unit !== null && unit.dimension === 'count' && !sizeUnits.has(unit.code)
 }
 
