@@ -14,6 +14,7 @@ import {
   caseOrOrder,
   caseOrPiece,
   leftOutNote,
+  perSoMany,
   unitsNote,
   whichNumber,
   whichPrice,
@@ -82,6 +83,13 @@ export function chooseColumns(
     choice.question === null
   )
     return { ...choice, question: whichUnit([columns.unitMeasure ?? 0, second.asked], headings) }
+  const perCount = headings.findIndex((heading, column) =>
+    isPerCount(heading, taken.has(column) ? [] : cellsOf(column)),
+  )
+  if (perCount >= 0 && choice.question === null) {
+    const { price = perCount } = choice.columns
+    return { ...choice, question: perSoMany([price, perCount], headings) }
+  }
   const counts = countsBesideSizes(columns, headings, sample, taken)
   if (counts !== null && choice.question === null) return { ...choice, question: caseOrOrder(counts, headings) }
   const otherNumber = otherItemNumber(columns, headings, cellsOf)
@@ -140,6 +148,14 @@ const plainNumbers: ReadonlySet<string> = new Set([
   'stock number',
   'supc',
 ])
+
+/** '1000' under 'per' beside a price: that of a thousand. */
+function isPerCount(heading: string, cells: readonly string[]): boolean {
+  const isNamed = /^(per|price per|price unit|price quantity|per quantity)$/.test(headingWords(heading))
+  return (
+    isNamed && cells.length > 0 && cells.every((cell) => /^[\d,]+$/.test(cell)) && cells.some((cell) => cell !== '1')
+  )
+}
 
 /** A column of 'Qty' beside pounds or gallons, without a pack: '50' and 'LB' may be what the price is for. */
 function countsBesideSizes(

@@ -293,6 +293,27 @@ it.each<[layout: string, sheet: string, read: string[]]>([
     'Item #|Description|Pack|Price|Priced\n501|PORK|8/8 LB|2.15|by lb\n502|LARD|1/50 LB|48.20|by case',
     ['501, PORK, 8/8 LB, 137.60 CS, 2.15/LB x 64', '502, LARD, 1/50 LB, 48.20 CS'],
   ],
+  [
+    'the price of so many',
+    'Material|Material Description|Net Price|per|UoM|Currency\n400112|LID PLASTIC|41.40|1000|EA|USD\n400113|CUP PAPER|84.00|1000|EA|USD',
+    [
+      "refused: The prices in 'Net Price' are for as many as 'per' says. Ask the distributor for a list with the price of one case or piece, or work it out and upload the file again.",
+    ],
+  ],
+  [
+    'the price of one of it',
+    'Material|Material Description|Net Price|per|UoM|Currency\n400112|GOUDA WHEEL|118.40|1|CS|USD\n400113|BRIE WHEEL|84.00|1|CS|USD',
+    ['400112, GOUDA WHEEL, 118.40 CS', '400113, BRIE WHEEL, 84.00 CS'],
+  ],
+  [
+    'bunches and pounds beside a count',
+    'ITEM|PRODUCT|GROWER|UNIT|COUNT|PRICE\n1201|Chicories|Rosso|lb|10|6.50\n1202|Carrots|Norwich|bu|24|2.75\n1203|Eggs|Cook|doz|15|5.25',
+    [
+      '1203, Eggs, (15), 5.25 DZ',
+      'row 2: The unit lb may be what the 10 of the pack are, or what the price is for',
+      'row 3: The unit bu may be what the 24 of the pack are, or what the price is for',
+    ],
+  ],
 ])('%s', (_, sheet, read) => {
   expect(judged(sheet)).toEqual(read)
 })

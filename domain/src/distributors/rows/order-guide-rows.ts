@@ -153,7 +153,7 @@ function readRow(cells: readonly string[], rowNumber: number, reading: Reading):
   )
   const { size, packSize, sizeUnit } = reading.columns
   const isSizeKnown = [size, packSize, sizeUnit].some((column) => column !== undefined)
-  if (isUnitOfSize && !isSizeKnown && reading.layout.priceOf === 'unit' && unitNamed(unit)?.code === 'LB')
+  if (isUnitOfSize && !isSizeKnown && reading.layout.priceOf === 'unit' && unit !== '' && !isOwn)
     return `The unit ${unit} may be what the ${cell('pack')} of the pack are, or what the price is for`
   const soldBy = isUnitOfSize ? '' : unit
   const priced = pricedUnit(soldBy, reading.layout.priceOf === 'case' ? '' : unitText(cell('priceUnit')))
