@@ -740,6 +740,7 @@ export interface InvoiceReading {
   createdAt: Timestamp;
   createdBy: number | null;
   createdByName: string;
+  foundCount: number | null;
   id: Generated<number>;
   imageIds: number[];
   invoiceId: number | null;
