@@ -1100,6 +1100,7 @@ export interface OrderGuide {
   replacedBy: number | null;
   rowsRemovedAt: Timestamp | null;
   sameCount: number;
+  sentAs: string | null;
   startDate: string;
   takenBackAt: Timestamp | null;
   takenBackBy: string | null;
