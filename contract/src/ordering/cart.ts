@@ -2,7 +2,7 @@ import { specialRequestUnitOf, unitsOfSpecialRequests } from '@larder/domain/ord
 import { z } from 'zod'
 import { ListItem } from '../catalogue/items.ts'
 import { defineCall } from '../call.ts'
-import { DateText, Flag01, Id, Money, ShownMoney, text } from '../shared.ts'
+import { Bool, DateText, Flag01, Id, Money, ShownMoney, text } from '../shared.ts'
 
 const chooseUnit = `Please choose one of: ${unitsOfSpecialRequests.join(', ')}.`
 /** The unit of a special request by any of its names ('LB', 'pounds'); inside it is one of the six (spec 1 §9). */
@@ -143,6 +143,10 @@ export const CartEntry = z.object({
   }),
   shownPackSize: text(200).nullish().meta({
     description: 'the pack the item was shown in; only lets a smaller one be asked about',
+  }),
+  isBack: Bool.nullish().meta({
+    description:
+      'the line that was taken out is put back: what it was added at still counts, and a rise is asked about',
   }),
   specialItem: SpecialItem.nullish(),
   status: text(20).nullish(),

@@ -166,7 +166,7 @@ function line(
     specialPackSize: specialItem?.packSize ?? null,
     shownPriceCents: entry.shownPrice ?? null,
     shownPack: item ? shownPack(entry.shownPackSize, item) : null,
-    shownFeeCents: null,
+    isBack: entry.isBack ?? false,
   }
 }
 
