@@ -102,6 +102,7 @@ function cartLinesText(db: Queryable, which: typeof inCartText | typeof changedA
 export type ExistingLine = {
   id: number
   itemId: number | null
+  distributorId: number
   quantity: number
   version: number
   description: string | null
@@ -120,7 +121,7 @@ export function existingLines(
   lineIds: readonly number[],
 ): Statement<ExistingLine> {
   return preparedStatement(
-    `select l.id, l.item_id as "itemId", l.quantity, l.version, l.description,
+    `select l.id, l.item_id as "itemId", l.distributor_id as "distributorId", l.quantity, l.version, l.description,
         l.special_uom as "specialUom", l.special_din as "specialDin", l.special_pack_size as "specialPackSize",
         i.name, u.first_name as "firstName", u.last_name as "lastName"
       from cart_lines l
@@ -246,13 +247,13 @@ const insertText = `
   order by w.place`
 
 const updateText = `
-  update cart_lines set quantity = w.quantity, version = $2, updated_by = $3, updated_at = $4,
+  update cart_lines set quantity = w.quantity, distributor_id = w."distributorId", version = $2, updated_by = $3, updated_at = $4,
     search_text = coalesce(w."searchText", cart_lines.search_text), description = coalesce(w.description, cart_lines.description),
     special_uom = coalesce(w."specialUom", cart_lines.special_uom), special_din = coalesce(w."specialDin", cart_lines.special_din),
     special_pack_size = coalesce(w."specialPackSize", cart_lines.special_pack_size),
     seen_price_cents = ${seenPrice(inCart('seen_price_cents'))}, seen_pack = ${seenPack(inCart('seen_pack'))},
-    seen_fee_cents = least(${inCart('seen_fee_cents')},
-      (select greatest(d.delivery_fee_cents, 0) from ordering_terms d where d.location_id = $1 and d.distributor_id = cart_lines.distributor_id))
+    seen_fee_cents = least(case when cart_lines.distributor_id = w."distributorId" then ${inCart('seen_fee_cents')} end,
+      (select greatest(d.delivery_fee_cents, 0) from ordering_terms d where d.location_id = $1 and d.distributor_id = w."distributorId"))
   from ${writtenLines}
     left join items i on i.location_id = $1 and i.id = w."itemId"
   where cart_lines.location_id = $1 and cart_lines.id = any($6::integer[]) and cart_lines.id = w.id`

@@ -139,10 +139,15 @@ function lineToWrite(
   if (entry.shoppingCartId) {
     if (!existing) return refuse(unknownCartItem)
     if (item) refuseBlockedAdd(entry, existing, item)
-    return line(entry, existing, item?.distributorId ?? entry.specialItem?.distributorId ?? 0, existing.itemId, item)
+    return line(entry, existing, distributorOf(existing, entry), existing.itemId, item)
   }
   if (!entry.specialItem || entry.quantity === 0) return undefined
   return line(entry, undefined, entry.specialItem.distributorId, null)
+}
+
+/** A special request may go to another distributor; an item stays with the one that sells it. */
+function distributorOf({ itemId, distributorId }: ExistingLine, { specialItem }: Entry): number {
+  return itemId === null ? (specialItem?.distributorId ?? distributorId) : distributorId
 }
 
 function line(
@@ -193,7 +198,9 @@ function isChange(line: LineToWrite, existing: ExistingLine | undefined): boolea
   if (!existing) return line.quantity > 0
   const said = ['description', 'specialUom', 'specialDin', 'specialPackSize'] as const
   return (
-    existing.quantity !== line.quantity || said.some((field) => line[field] !== null && line[field] !== existing[field])
+    existing.quantity !== line.quantity ||
+    existing.distributorId !== line.distributorId ||
+    said.some((field) => line[field] !== null && line[field] !== existing[field])
   )
 }
 
