@@ -186,6 +186,13 @@ export const punchedOutItem = {
   status: 400,
   text: 'This item was not on the most recent order guide sent by your distributor. Please add a special request for it.',
 } as const
+/** The most lines that may be put into a cart; it shows all of them. */
+export const mostCartLines = 2_000
+export const cartFull = {
+  code: 'cart_full',
+  status: 409,
+  text: 'A cart can hold {most} lines. Order some of them first, or take some out.',
+} as const
 export const unknownCartItem = { code: 'unknown_item', status: 404, text: 'This item is not known.' } as const
 
 export const postCart = defineCall({
@@ -198,7 +205,7 @@ export const postCart = defineCall({
   idempotent: true,
   body: z.object({ itemList: z.array(CartEntry).max(500), lastModified: z.string().max(40).nullish() }),
   response: SavedCart,
-  refusals: [callInItem, outOfStock, punchedOutItem, unknownCartItem],
+  refusals: [callInItem, cartFull, outOfStock, punchedOutItem, unknownCartItem],
 })
 
 export const postCartClear = defineCall({

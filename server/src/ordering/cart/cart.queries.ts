@@ -1,4 +1,4 @@
-import type { CartLine, SavedCart } from '@larder/contract/ordering/cart.ts'
+import { mostCartLines, type CartLine, type SavedCart } from '@larder/contract/ordering/cart.ts'
 import type { ShownPack } from '@larder/domain/ordering/pack-change.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -50,6 +50,21 @@ export async function updateCartRevision({ db: tx, locationId }: AtLocation<Tx>,
   await runStatement(tx, newCartRevision(locationId, revision))
 }
 
+/** The number of lines in the cart. */
+export async function countCartLines({ db, locationId }: AtLocation): Promise<number> {
+  const [counted] = await runStatement(
+    db,
+    preparedStatement<{ count: number }>(
+      'select count(*)::integer as count from cart_lines where location_id = $1 and quantity > 0',
+      [locationId],
+    ),
+  )
+  return counted?.count ?? 0
+}
+
+/** Lines of an order that was not placed come back on top of a cart that is full by then. */
+const mostAnswered = 2 * mostCartLines
+
 /** The lines of the cart, grouped by distributor as people see them. */
 export function listCartLines(at: AtLocation, changedAfter?: number): Promise<CartLineRow[]> {
   if (changedAfter !== undefined) return runStatement(at.db, changedCartLines(at, changedAfter))
@@ -94,7 +109,7 @@ function cartLinesText(db: Queryable, which: typeof inCartText | typeof changedA
       left join lateral (select s.* from item_stock(l.location_id, l.item_id) s where i.belongs_to_group) stock on true
     where l.location_id = $1 and ${which}
     order by l.distributor_id, l.id
-    limit 2000`
+    limit ${mostAnswered}`
   cartLinesTexts.set(which, text)
   return text
 }

@@ -1,5 +1,7 @@
 import {
   callInItem,
+  cartFull,
+  mostCartLines,
   outOfStock,
   punchedOutItem,
   unknownCartItem,
@@ -21,6 +23,7 @@ import {
   cartLineWrites,
   cartToLock,
   changedCartLines,
+  countCartLines,
   listOwnDistributorIds,
   makeCart,
   newCartRevision,
@@ -49,14 +52,19 @@ export function saveCart(
     const { revision, ...known } = await lockCartAndRead(tx, entries)
     await requireOwnDistributors(tx, entries)
     const lines: LineToWrite[] = []
+    let moreLines = 0
     const conflicts: SameModifiedItem[] = []
     for (const entry of lastOfEach(entries, known.lineOf)) {
       const existing = known.lineOf(entry)
       const line = lineToWrite(entry, existing, known.itemOf(entry))
       if (!line) continue
       if (isCartConflict(existing, entry.quantity, readRevision)) conflicts.push(conflictOf(entry, existing))
-      else if (isChange(line, existing)) lines.push(line)
+      else if (isChange(line, existing)) {
+        lines.push(line)
+        moreLines += Number(line.quantity > 0) - Number((existing?.quantity ?? 0) > 0)
+      }
     }
+    if (moreLines > 0) await requireRoom(tx, moreLines)
     const newRevision = lines.length > 0 ? revision + 1 : revision
     const change = { revision: newRevision, userId: context.actor.userId, now: context.now }
     const writes =
@@ -65,6 +73,12 @@ export function saveCart(
     const answers = await askLast(tx.db, [...writes, changedCartLines(tx, readRevision)])
     return { sameModifiedItems: conflicts, lastModified: String(newRevision), changedItems: answers.at(-1) ?? [] }
   })
+}
+
+/** The cart has to show every line that it has. */
+export async function requireRoom(tx: AtLocation<Tx>, moreLines: number): Promise<void> {
+  if ((await countCartLines(tx)) + moreLines > mostCartLines)
+    refuse(cartFull, { most: mostCartLines.toLocaleString('en-US') })
 }
 
 /** lastModified is a counter that clients only hand back (reliability 3.1.4); a client without one has seen nothing. */
@@ -204,7 +218,7 @@ function isChange(line: LineToWrite, existing: ExistingLine | undefined): boolea
   )
 }
 
-function conflictOf(entry: Entry, existing: ExistingLine | undefined): SameModifiedItem {
+export function conflictOf(entry: Pick<Entry, 'quantity'>, existing: ExistingLine | undefined): SameModifiedItem {
   return {
     shoppingCartId: existing?.id ?? 0,
     itemDistributorId: existing?.itemId ?? null,
