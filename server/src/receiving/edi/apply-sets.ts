@@ -11,6 +11,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { noteReceipt } from '../../distributors/edi/edi-files.queries.ts'
+import type { ImportedGuide } from '../../distributors/import/imported-guide.ts'
 import { importOrderGuide } from '../../distributors/import/import-order-guide.ts'
 import { runOrderGuideTask } from '../../distributors/import/run-order-guide-task.ts'
 import { ownGuideHeadings } from '../../distributors/order-guides/order-guide-download.ts'
@@ -97,7 +98,7 @@ async function takeCatalogue(
   const { actor, locationId, now } = context
   // Before its drops are compared with those of a newer guide.
   const before = await findGuideOfCatalogue(context, { distributorId: distributor.id, sentAs })
-  if (before) return done(takenBefore(before))
+  if (before) return done(wordsOfTaken(before, before.isLatest))
   const file = { bytes: csvFile([ownGuideHeadings, ...rows]), fileName: `${name.replace(/\.\w+$/, '')}.csv` }
   return asOutcome(async () => {
     const by = { userId: actor.userId, companyId: actor.companyId, locationIds: [locationId] }
@@ -125,18 +126,17 @@ async function takeCatalogue(
       now,
     )
     if (!guide) return refused('This catalogue could not be taken.')
-    if (guide.isRepeated) return done(takenBefore({ isLatest: !guide.isOvertaken }))
-    await requestMatches(deps, [locationId])
-    const left = guide.refusedCount > 0 ? ` ${guide.refusedCount} rows were not read.` : ''
-    return done(
-      `Order guide of ${guide.itemCount} items: ${guide.createCount} new, ${guide.changeCount} changed, ${guide.dropCount} gone.${left}`,
-    )
+    if (!guide.isRepeated) await requestMatches(deps, [locationId])
+    return done(wordsOfTaken(guide, !guide.isOvertaken))
   })
 }
 
-function takenBefore({ isLatest }: { isLatest: unknown }): string {
-  if (isLatest) return 'This catalogue was taken before.'
-  return 'This catalogue was taken before. What came after it, or took it back, stays.'
+type Counted = Pick<ImportedGuide, 'itemCount' | 'createCount' | 'changeCount' | 'dropCount' | 'refusedCount'>
+
+function wordsOfTaken(guide: Counted, isLatest: boolean): string {
+  if (!isLatest) return 'This catalogue was taken before. What came after it, or took it back, stays.'
+  const left = guide.refusedCount > 0 ? ` ${guide.refusedCount} rows were not read.` : ''
+  return `Order guide of ${guide.itemCount} items: ${guide.createCount} new, ${guide.changeCount} changed, ${guide.dropCount} gone.${left}`
 }
 
 async function takeReceipt(
