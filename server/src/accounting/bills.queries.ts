@@ -307,3 +307,18 @@ export async function sumLateBills(at: AtLocation, { startDate, endDate, format 
   )
   return late ?? { count: 0, totalCents: 0, firstDay: null }
 }
+
+/** Bills of before a day that no export of the format had. */
+export async function sumEarlierBills(
+  at: AtLocation,
+  { firstDay, endDate, format }: { firstDay: string; endDate: string; format: BooksFormat },
+) {
+  const [earlier] = await selectPlain<{ count: number; totalCents: number }>(
+    at.db,
+    `with ${documents}
+      select count(*)::integer as count, coalesce(sum(c.total_cents), 0)::bigint as "totalCents"
+      from wanted c where c.day < $6::date and c.total_cents <> 0`,
+    [...parameters(at, { startDate: null, endDate, format, isSinceLast: true }), firstDay],
+  )
+  return earlier ?? { count: 0, totalCents: 0 }
+}

@@ -293,6 +293,34 @@ test('since the last export: each bill once, whatever its date; an invoice after
   expect((await since()).code).toBe('nothing_to_export')
 })
 
+test('bills of before the first exported day are told apart since the last export, and left out where that is asked for', async () => {
+  const { client, order, receive, bill } = await aKitchen()
+  const [first, old, next] = [await order(), await order(), await order()]
+  for (const each of [first, old, next]) await receive(each)
+  await bill('INV-1', 3, 20, { date: '03/02/2026', order: first.purchaseOrderNumber })
+  await bill('INV-0', 3, 25, { date: '02/10/2026', order: old.purchaseOrderNumber })
+  await bill('INV-2', 3, 30, { date: '03/20/2026', order: next.purchaseOrderNumber })
+  const format = 'xero'
+  const make = async (body: object) => (await client.post('/merchant-accounting/exports', { format, ...body })).body
+  const look = async (query: object) =>
+    (await client.get('/merchant-accounting/export-preview', { format, endDate: '2026-03-31', ...query })).body
+  const nothing = { billCount: 0, total: 0, firstDay: null }
+  expect((await look({ sinceLast: '1' })).earlier, 'nothing was exported').toEqual(nothing)
+  await make({ startDate: '2026-03-01', endDate: '2026-03-15' })
+  const earlier = { billCount: 1, total: 75, firstDay: '2026-03-01' }
+  expect(await look({ sinceLast: '1' })).toMatchObject({ billCount: 2, total: 165, startDate: '2026-02-10', earlier })
+  expect(await look({ startDate: '2026-03-01' })).toMatchObject({ billCount: 2, earlier: nothing })
+  const without = { sinceLast: '1', withoutEarlier: '1' }
+  expect(await look(without)).toMatchObject({ billCount: 1, total: 90, startDate: '2026-03-20', earlier })
+  const made = await make({ endDate: '2026-03-31', sinceLast: true, withoutEarlier: true })
+  expect(made).toMatchObject({ billCount: 1, total: 90, startDate: '2026-03-01', sinceLast: true })
+  expect(made.fileName).toMatch(/^xero-2026-03-20-to-2026-03-31/)
+  expect(await look(without)).toMatchObject({ billCount: 0, earlier })
+  // Taken along after all, they are no earlier ones any more.
+  expect(await make({ endDate: '2026-03-31', sinceLast: true })).toMatchObject({ billCount: 1, total: 75 })
+  expect((await look({ sinceLast: '1' })).earlier).toEqual(nothing)
+})
+
 test('a delivery that was exported as received is told when its invoice of the same sum goes into a file', async () => {
   const { client, order, receive, bill } = await aKitchen()
   const delivered = await order()

@@ -740,6 +740,7 @@ export interface InvoiceReading {
   createdAt: Timestamp;
   createdBy: number | null;
   createdByName: string;
+  foundCount: number | null;
   id: Generated<number>;
   imageIds: number[];
   invoiceId: number | null;
@@ -1099,6 +1100,7 @@ export interface OrderGuide {
   replacedBy: number | null;
   rowsRemovedAt: Timestamp | null;
   sameCount: number;
+  sentAs: string | null;
   startDate: string;
   takenBackAt: Timestamp | null;
   takenBackBy: string | null;

@@ -126,8 +126,17 @@ const cartItem = [
   'lastPurchasedQty',
 ] as (Exclude<keyof CartItemRow, 'active'> & keyof typeof listItem)[]
 
-/** The select list of a list item (spec 1 §3) over `i` and `d`. */
+/** A rebate is told only where the location shows rebates (spec 1 §1). */
+const shownRebate =
+  'case when (select f.display_rebate from locations f where f.id = i.location_id) then i.rebate_cents end'
+
+/** The select list of a list item (spec 1 §3) over `i` and `d`; shown-by-flags.ts takes out what the location hides. */
 export const listItemColumns = Object.entries(listItem)
+  .map(([name, expression]) => `${expression} as "${name}"`)
+  .join(', ')
+
+/** The same for matches and swaps, which are refused without display_match: only the rebate is left to take out. */
+export const shownItemColumns = Object.entries({ ...listItem, rebate: shownRebate })
   .map(([name, expression]) => `${expression} as "${name}"`)
   .join(', ')
 
@@ -140,7 +149,7 @@ export const listItemState = `i.xmin::text || ' ' || d.xmin::text || ' ' || coal
 /** The item of a cart line (spec 1 §3) over `i` and `d`, as one object; null when the line has no item. */
 export const cartItemObject = sql<CartItemRow | null>`${sql.raw(
   `case when i.id is null then null else json_build_object(${[
-    ...cartItem.map((name) => `'${name}', ${listItem[name]}`),
+    ...cartItem.map((name) => `'${name}', ${name === 'rebate' ? shownRebate : listItem[name]}`),
     `'active', i.status = 'active' and not i.is_punched_out`,
   ].join(', ')}) end`,
 )}`

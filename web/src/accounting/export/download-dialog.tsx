@@ -22,9 +22,10 @@ import { keepRange, lastRange } from './last-range.ts'
 export function DownloadDialog({ onClose }: { onClose: () => void }) {
   const today = todayAt(useActiveLocation())
   const form = useCallForm({
-    start: lastRange(today),
-    send: async ({ format, from, to, sinceLast }) => {
-      const body = { format, endDate: to, ...(sinceLast ? { sinceLast } : { startDate: from }) }
+    start: { ...lastRange(today), withEarlier: false },
+    send: async ({ format, from, to, sinceLast, withEarlier }) => {
+      const since = { sinceLast: true, ...(withEarlier ? {} : { withoutEarlier: true }) }
+      const body = { format, endDate: to, ...(sinceLast ? since : { startDate: from }) }
       const { exportUrl } = await onceInTab('export bills', body, (idempotencyKey) =>
         call('postAccountingExport', { body }, { idempotencyKey }),
       )
@@ -34,8 +35,9 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
       await refresh('getAccountingExports', 'getExportPreview')
     },
   })
-  const { format, from, to, sinceLast } = form.values
-  const query = { format, endDate: to, ...(sinceLast ? { sinceLast: '1' as const } : { startDate: from }) }
+  const { format, from, to, sinceLast, withEarlier } = form.values
+  const since = { sinceLast: '1', ...(withEarlier ? {} : { withoutEarlier: '1' }) } as const
+  const query = { format, endDate: to, ...(sinceLast ? since : { startDate: from }) }
   const preview = useQuery({ ...queryOf('getExportPreview', { query }), staleTime: 0 })
   const isEmpty = preview.data ? preview.data.billCount + preview.data.creditCount === 0 : true
   return (
@@ -79,7 +81,15 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
         <DateRange days={{ from, to }} onChange={(days) => form.change(days)} />
       )}
       <Loaded answer={preview} what="what it would hold">
-        {(found) => <ExportContents preview={found} sinceLast={sinceLast} onLeave={onClose} />}
+        {(found) => (
+          <ExportContents
+            preview={found}
+            sinceLast={sinceLast}
+            withEarlier={withEarlier}
+            onWithEarlier={(chosen) => form.change({ withEarlier: chosen })}
+            onLeave={onClose}
+          />
+        )}
       </Loaded>
       <Button look="link" onClick={() => openModal((close) => <AccountsDialog onClose={close} />)}>
         Accounts for payables, fees and taxes
