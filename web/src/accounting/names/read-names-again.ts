@@ -3,7 +3,13 @@ import { refresh } from '../../api/queries.ts'
 /** Has the names, and what is tagged with them, read again. */
 export function readNamesAgain(): Promise<void> {
   return refresh(
-    ...(['getAccountingNames', 'getAccountingSuppliers', 'getAccountingCategories', 'getGlCodes'] as const),
+    ...([
+      'getAccountingNames',
+      'getRemovedAccountingNames',
+      'getAccountingSuppliers',
+      'getAccountingCategories',
+      'getGlCodes',
+    ] as const),
     ...(['getAccountingItems', 'getAccountingLines', 'getExportPreview'] as const),
   )
 }
