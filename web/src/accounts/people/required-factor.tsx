@@ -92,9 +92,9 @@ function RequireDialog({ people, onClose }: { people: People; onClose: () => voi
   return (
     <FormDialog title="Require two-factor sign-in" form={form} submitLabel="Save" onClose={onClose}>
       <p>
-        Everybody is mailed now, reminded in the app, and has at least a week. From then on, people who have neither a
-        passkey nor codes from an app must add one before they can do anything else. Cash registers and sales reps carry
-        on as before.
+        Everybody is mailed now, reminded in the app, and has at least a week. Once it has started, people who have
+        neither a passkey nor codes from an app must add one before they can do anything else. Cash registers and sales
+        reps carry on as before.
       </p>
       {startsWith.length > 0 && <p>Without its tick, a location accepts a password alone again at once.</p>}
       <fieldset className="stack gap-8" aria-invalid={form.errorAt('chosen') ? true : undefined} tabIndex={-1}>
