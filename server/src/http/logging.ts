@@ -43,7 +43,7 @@ const mailAddress =
   /(\\(?:[nrtbf]|u[\da-f]{4}))?[\p{L}\p{N}.!#$%*+^_'`{|}~-]+(?:@|%40)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/giu
 
 /** A line of the log without addresses of people. The id of a mail, which ends in @larder, stays. */
-export function withoutAddresses(line: string): string {
+function withoutAddresses(line: string): string {
   return line.replace(mailAddress, '$1[address]')
 }
 

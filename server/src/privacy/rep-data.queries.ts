@@ -11,7 +11,7 @@ import {
 import { addRows, rowsOf, tablesWithColumns, type KeptRows } from './kept-rows.ts'
 
 /** A sales rep as one location keeps them; somebody may be one at many locations. */
-export type KeptRep = {
+type KeptRep = {
   locationId: number
   id: number
   distributorId: number

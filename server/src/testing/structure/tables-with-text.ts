@@ -1,4 +1,4 @@
-import type { TestApp } from './test-app.ts'
+import type { TestApp } from '../test-app.ts'
 
 /** The tables with a row of a location, or of no location, that has a text somewhere. */
 export async function tablesWithText(app: TestApp, text: string, locationId: number): Promise<string[]> {
