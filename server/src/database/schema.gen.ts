@@ -1574,6 +1574,7 @@ export interface RegisterKey {
   madeAt: Timestamp;
   madeByName: string;
   name: string;
+  requestKey: string | null;
   revokedAt: Timestamp | null;
   tokenHash: Buffer;
 }

@@ -303,6 +303,7 @@ postAccountingCategory      refused
 getGlCodes                  refused
 postGlCode                  refused
 getAccountingNames          refused
+getRemovedAccountingNames   refused
 patchAccountingName         refused
 deleteAccountingName        refused
 postAccountingNameRestored  refused
