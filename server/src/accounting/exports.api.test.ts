@@ -407,7 +407,7 @@ test('a bill has every charge of its order, the number of its invoice and the te
 })
 
 test('what one program was given is new to another, and a file is named by the days of its bills', async () => {
-  const { client, order, receive } = await aKitchen()
+  const { client, order, receive, bill } = await aKitchen()
   await receive(await order())
   const since = async (format: string) =>
     (await client.post('/merchant-accounting/exports', { endDate: '2026-03-31', format, sinceLast: true })).body
@@ -420,6 +420,15 @@ test('what one program was given is new to another, and a file is named by the d
   })
   expect(await since('ledger')).toMatchObject({ billCount: 1, total: 75 })
   expect((await since('xero')).code).toBe('nothing_to_export')
+  // Only the books of the first program have this delivery: in the others its invoice is of the invoice's own day.
+  const placed = await order()
+  await receive(placed)
+  expect(await since('xero')).toMatchObject({ billCount: 1, total: 75 })
+  app.clock.set('2026-03-06T15:00:00Z')
+  await bill('INV-9', 3, 24, { date: '03/05/2026', order: placed.purchaseOrderNumber })
+  const ofInvoice = await since('ledger')
+  expect(ofInvoice).toMatchObject({ billCount: 1, total: 72 })
+  expect(ofInvoice.fileName).toMatch(/^ledger-2026-03-05-to-/)
 })
 
 test('a credit memo is a credit of its own: beside the delivery it is for, before it and after it was exported', async () => {
