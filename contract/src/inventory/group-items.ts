@@ -132,7 +132,7 @@ export const GroupItem = ListItem.pick({
       'customPackSize is the pack it was counted in, which an order guide has replaced; it goes with the counts',
   }),
   finalUnitPrice: UnitPriceMoney.nullable().meta({
-    description: 'price in the group’s unit; without one, in the pack’s own; null: not convertible',
+    description: 'price in the group’s unit; without one, in the pack’s own; null: not convertible, or nobody knows the price',
   }),
   finalUnit: z.string().nullable(),
   isConvertible: z.boolean().meta({ description: 'false: the group has a unit that the pack can’t be said in' }),

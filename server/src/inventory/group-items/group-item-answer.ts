@@ -27,7 +27,14 @@ type GroupContents = {
 /** The amount of a group to keep on hand; uom null: in cases. */
 export type Par = { readonly level: string; readonly uom: string | null }
 
-type Judged = { row: GroupItemRow; pack: PackSize | null; finalUnitPrice: Fraction | null; total: OnHandTotal | null }
+type Judged = {
+  row: GroupItemRow
+  pack: PackSize | null
+  /** null also where the price of the case is not known: nothing is known to cost nothing */
+  finalUnitPrice: Fraction | null
+  isConvertible: boolean
+  total: OnHandTotal | null
+}
 
 /** Puts the rows of a group into its order (spec 2 §4) and says prices and amounts in the group's unit. */
 export function contentsOfGroup(
@@ -73,10 +80,12 @@ function judge(row: GroupItemRow, unit: string | null): Judged {
   const pack = packOf(row)
   const price = cents(row.price)
   const shownIn = unit ?? pack?.uom ?? null
+  const inShownUnit = shownIn === null ? null : priceIn(shownIn, row, pack, price)
   return {
     row,
     pack,
-    finalUnitPrice: shownIn === null ? null : priceIn(shownIn, row, pack, price),
+    finalUnitPrice: isPriceUnknown(row) ? null : inShownUnit,
+    isConvertible: unit === null || inShownUnit !== null,
     total: onHandTotal({ cases: row.onHand, packs: row.onHandPack, units: row.onHandUom }, pack, price),
   }
 }
@@ -102,7 +111,9 @@ function asOrdered({ row, finalUnitPrice }: Judged, seePrices: boolean) {
     id: row.id,
     isPunchedOut: row.isPunchedOut,
     isSubRecipe: row.type === 'subrecipe',
-    ...(seePrices ? { finalUnitPrice, price: cents(row.price) } : { finalUnitPrice: null, price: noMoney }),
+    ...(seePrices
+      ? { finalUnitPrice, price: isPriceUnknown(row) ? null : cents(row.price) }
+      : { finalUnitPrice: null, price: noMoney }),
   }
 }
 
@@ -126,10 +137,14 @@ function amountTogether(
   return whole
 }
 
-/** On the shelf at the day's price, a sub-recipe of unknown cost or a custom item without a price: worth something, but nobody knows what. */
-function isUnpriced({ type, price, isPriceMissing, onHand, onHandPack, onHandUom }: GroupItemRow): boolean {
-  const isUnknown = isPriceMissing || (type !== 'custom' && price === 0)
-  return isUnknown && [onHand, onHandPack, onHandUom].some((counted) => Number(counted) > 0)
+/** On the shelf without a known price: it is worth something, but nobody knows what. */
+function isUnpriced(row: GroupItemRow): boolean {
+  return isPriceUnknown(row) && [row.onHand, row.onHandPack, row.onHandUom].some((counted) => Number(counted) > 0)
+}
+
+/** Sold at the day's price, a sub-recipe of unknown cost, or a custom item without a price. */
+function isPriceUnknown({ type, price, isPriceMissing }: GroupItemRow): boolean {
+  return isPriceMissing || (type !== 'custom' && price === 0)
 }
 
 function isCounted({ onHand, onHandPack, onHandUom }: GroupItemRow): boolean {
@@ -141,7 +156,7 @@ function inUnit(total: OnHandTotal, pack: PackSize | null, unit: string | null):
   return pack.uom === unit ? total.units : convert(total.units, pack.uom, unit)
 }
 
-function answer({ row, pack, finalUnitPrice, total }: Judged, unit: string | null) {
+function answer({ row, pack, finalUnitPrice, isConvertible, total }: Judged, unit: string | null) {
   const { packText, customPackOuter, ...facts } = row
   const shownUnit = unit ?? pack?.uom ?? null
   const collective = total && inUnit(total, pack, shownUnit)
@@ -170,7 +185,7 @@ function answer({ row, pack, finalUnitPrice, total }: Judged, unit: string | nul
     isCustomPackSize,
     finalUnitPrice: finalUnitPrice && roundToInteger(finalUnitPrice.mul(10_000), 'halfUp'),
     finalUnit: finalUnitPrice === null ? null : shownUnit,
-    isConvertible: unit === null || finalUnitPrice !== null,
+    isConvertible,
     onHand: count(row.onHand),
     onHandPack: count(row.onHandPack),
     onHandUom: count(row.onHandUom),
