@@ -19,6 +19,7 @@ type GroupContents = {
   units: Unit[]
   totalOnHandAmount: Cents
   marketPriceCount: number
+  unpricedCount: number
   onHandTotal: number | null
   onHandTotalUom: string | null
   onHandOfPar: number | null
@@ -46,6 +47,7 @@ export function contentsOfGroup(
   const judged = rows
     .map((row) => judge(shownRow(row, flags), unit))
     .toSorted((a, b) => compareGroupItems(asOrdered(a, seePrices), asOrdered(b, seePrices)))
+  const leftOut = rows.filter(isUnpriced)
   const counted = judged.flatMap(({ total }) => (total ? [total] : []))
   const shownIn = unit ?? commonUnit(judged)
   const onHand = amountTogether(judged, (total, pack) => inUnit(total, pack, shownIn))
@@ -53,7 +55,8 @@ export function contentsOfGroup(
     items: judged.map((item, index) => ({ ...answer(item, unit), sortIndex: index + 1 })),
     units: unitsForPacks(judged.map(({ pack }) => pack)),
     totalOnHandAmount: sum(counted.map(({ amount }) => amount)),
-    marketPriceCount: rows.filter(isUnpriced).length,
+    marketPriceCount: leftOut.length,
+    unpricedCount: leftOut.filter(({ type }) => type !== 'item').length,
     onHandTotal: onHand && shown(onHand),
     onHandTotalUom: shownIn,
     onHandOfPar: par ? shareOfPar(judged, par) : null,
