@@ -123,31 +123,6 @@ export function listItemsOfGroups(
   )
 }
 
-/** In cents; `unpriced`: how many counted items have a market price, as a sub-recipe no known cost or as a custom item no price yet: the sums leave them out. */
-type OnHandSums = { ofList: number; ofAllLists: number; unpricedOfList: number; unpricedOfAllLists: number }
-
-/** The worth of the counted rows of the lists. */
-export async function sumOnHand({ db, locationId }: AtLocation, listId: number): Promise<OnHandSums> {
-  const [sums] = await selectPlain<OnHandSums>(
-    db,
-    `select coalesce(sum(amount) filter (where inventory_list_id = $2), 0)::bigint as "ofList", coalesce(sum(amount), 0)::bigint as "ofAllLists",
-        count(*) filter (where is_unpriced and inventory_list_id = $2)::integer as "unpricedOfList", count(*) filter (where is_unpriced)::integer as "unpricedOfAllLists"
-      from (
-        select g.inventory_list_id, on_hand_cents(coalesce(i.effective_price_cents, c.price_cents, 0),
-          coalesce(gi.custom_pack_outer, i.pack_outer, c.pack_outer), coalesce(gi.custom_pack_inner, i.pack_inner, c.pack_inner),
-          gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) as amount,
-          coalesce(case gi.kind when 'item' then i.effective_price_cents = 0 when 'subrecipe' then c.price_cents = 0 else c.price_cents is null end and greatest(gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) > 0, false) as is_unpriced
-        from generic_groups g
-          join group_items gi on gi.location_id = g.location_id and gi.generic_group_id = g.id
-          left join items i on i.location_id = gi.location_id and i.id = gi.item_id
-          left join custom_items c on c.location_id = gi.location_id and c.id = gi.custom_item_id
-        where g.location_id = $1 and num_nonnulls(gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) > 0
-      ) counted`,
-    [locationId, listId],
-  )
-  return sums ?? { ofList: 0, ofAllLists: 0, unpricedOfList: 0, unpricedOfAllLists: 0 }
-}
-
 export type PriceChange = { itemId: number; startDate: CalendarDate; price: Cents }
 
 /** A price with what it was for; null: not known. `isOfNow`: for what the item sells now. */

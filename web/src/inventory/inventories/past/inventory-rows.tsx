@@ -1,6 +1,7 @@
 import type { Inventory } from '@larder/contract/inventory/inventories.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { LeftOut } from '../../market-price.ts'
 import { TotalAmount } from '../../total-amount.tsx'
 import { fromWire } from '../../../api/wire-money.ts'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
@@ -12,7 +13,7 @@ import { namedDay, shownDay } from '../inventory-dates.ts'
 import style from './past-inventories.module.css'
 
 type Download = (inventory: PastInventory) => void
-export type PastInventory = Inventory & { file_url: string | null; marketPriceCount: number }
+export type PastInventory = Inventory & LeftOut & { file_url: string | null }
 /** Past inventories in the table of a desktop; a row leads to its detail. */
 export function inventoryColumns(onDownload: Download): readonly Column<PastInventory>[] {
   return [
@@ -108,6 +109,6 @@ function Actions({ inventory, onDownload }: { inventory: PastInventory; onDownlo
   )
 }
 
-function ValueOf({ inventory: { total_on_hand_value, marketPriceCount } }: { inventory: PastInventory }) {
-  return <TotalAmount amount={fromWire(total_on_hand_value)} unpriced={marketPriceCount} />
+function ValueOf({ inventory }: { inventory: PastInventory }) {
+  return <TotalAmount amount={fromWire(inventory.total_on_hand_value)} leftOut={inventory} />
 }
