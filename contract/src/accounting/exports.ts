@@ -59,7 +59,8 @@ export const ExportPreview = z.object({
     description: 'bills of other days that came after their day was exported, so that no export of the format has them',
   }),
   paidByCard: z.object({ orderCount: z.int(), total: Money }).meta({
-    description: 'orders of these bills that a card was charged for: the file says so, and no file holds a payment',
+    description:
+      'orders of these bills that a card was charged for, and what it paid of the bills: the file says so, and no file holds a payment',
   }),
   lastExport: z.object({ id: Id, endDate: DateText, createTime: z.string() }).nullable(),
 })
