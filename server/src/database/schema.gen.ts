@@ -1771,6 +1771,8 @@ export interface SignUp {
 }
 
 export interface Subscription {
+  askedAt: Timestamp | null;
+  askedBy: Json | null;
   cardToken: string;
   cardType: string;
   changedAt: Timestamp;
