@@ -63,7 +63,8 @@ export const ExportPreview = z.object({
       'of an export since the last one: bills that no export had from before firstDay, the first day that any export of the format had; withoutEarlier leaves them out',
   }),
   paidByCard: z.object({ orderCount: z.int(), total: Money }).meta({
-    description: 'orders of these bills that a card was charged for: the file says so, and no file holds a payment',
+    description:
+      'orders of these bills that a card was charged for, and what it paid of the bills: the file says so, and no file holds a payment',
   }),
   lastExport: z.object({ id: Id, endDate: DateText, createTime: z.string() }).nullable(),
 })

@@ -156,6 +156,50 @@ test('a bill says what the card of its order was charged, also once it is invoic
   expect(preview.body.paidByCard).toEqual({ orderCount: 1, total: 100 })
 })
 
+test('bills of one order share what its card was charged, each up to its total', async () => {
+  app.clock.set('2026-03-04T15:00:00Z')
+  const payment = { paymentType: 'card', payment_token: 'tok_visa' } as const
+  const { kitchen, orderId } = await aDelivery(app, [{ quantity: 5 }], { payment })
+  const client = app.as(kitchen.owner)
+  await client.post(`/orders/check-items/${orderId}`, {})
+  await client.post(`/orders/receive/${orderId}`, {})
+  await settleDuePayments(app.deps)
+  const { purchaseOrderNumber: order, total } = (await client.get(`/orders/${orderId}`)).body
+  expect(total).toBe(100)
+  const of = { order, date: '03/09/2026' }
+  const bill = (number: string, quantity: number, price: number) =>
+    aBookedInvoice(
+      client,
+      kitchen.distributor.id,
+      anInvoiceFile(number, [{ din: '', name: 'Anything', quantity, price }], of),
+    )
+  await bill('INV-1', 3, 20)
+  await bill('INV-2', 2, 22)
+  const { body } = await client.get('/orders/download-order-quickbooks', march)
+  const bills = read((await client.get(body.data.replace('/api/v1', ''))).bytes)
+  expect(bills.map(({ number, cents, line }) => [number, cents, line['MEMO']])).toEqual([
+    ['INV-1', -6_000, `Order ${order}, $60.00 paid by card`],
+    ['INV-2', -4_400, `Order ${order}, $40.00 paid by card`],
+  ])
+  const preview = await client.get('/merchant-accounting/export-preview', { ...march, format: 'quickbooks-desktop' })
+  expect(preview.body.paidByCard).toEqual({ orderCount: 1, total: 100 })
+})
+
+test('a promo larger than what was kept is booked as far as it counts', async () => {
+  const { client, order, receive, quickbooks, location } = await aKitchen()
+  const placed = await order()
+  await receive(placed)
+  const orders = app.deps.database.forLocation(location.id).updateTable('orders')
+  const lapsed = { promoDiscountCents: 50_000, totalCents: 0 }
+  await orders.set(lapsed).where('id', '=', placed.id).execute()
+  const [bill] = read(await quickbooks({ startDate: '2026-03-02', endDate: march.endDate }))
+  const splits = bill?.splits ?? []
+  expect(splits.map(({ memo }) => memo)).not.toContain('Difference to the invoice total')
+  const spent = splits.filter(({ cents }) => cents > 0).reduce((all, { cents }) => all + cents, 0)
+  expect([bill?.cents, splits.find(({ memo }) => memo === 'Promo')?.cents]).toEqual([0, -spent])
+  expect((await client.get(`/orders/${placed.id}`)).body.total).toBe(0)
+})
+
 test('a received order is a bill by its GL codes, an invoiced one as it was billed, a credit memo a credit', async () => {
   const { client, order, receive, bill, quickbooks } = await aKitchen()
   expect((await client.get('/orders/download-order-quickbooks', march)).body.code).toBe('nothing_to_export')

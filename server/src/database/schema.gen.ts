@@ -1774,6 +1774,8 @@ export interface SignUp {
 }
 
 export interface Subscription {
+  askedAt: Timestamp | null;
+  askedBy: Json | null;
   cardToken: string;
   cardType: string;
   changedAt: Timestamp;

@@ -3,6 +3,7 @@ import type { Call } from '@larder/contract/call.ts'
 import { keyInFlight, keyReused } from '@larder/contract/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { transactionOn, type LocationDb, type Queryable, type Tx } from '../database/connections/connection.ts'
+import type { Context } from '../context.ts'
 import type { Statement } from '../database/batch.ts'
 import { runStatement, runBatchAndCommit, runBatch, preparedStatement } from '../database/statements.ts'
 import type { Actor } from './actor.ts'
@@ -87,6 +88,25 @@ export async function answerInStages({
     if (error instanceof Refused && error.refusal.code !== keyInFlight.code) await freeKey(db, actor, key)
     throw error
   }
+}
+
+/**
+ * Does work of a call that commits at another location than the one its key belongs to once: the key is kept there too,
+ * in the transaction of the work. Who comes back with it gets what was made.
+ */
+export async function onceThere<T extends object>(
+  tx: Context<Tx>,
+  { key, call, of }: { key: string | undefined; call: Call; of: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return work()
+  // No key that a client sends has a space.
+  const keyThere = `${key} from ${of}`
+  const [claimed] = await runStatement(tx.db, keyClaimed(tx.actor, keyThere, call, of, tx.now))
+  if (!claimed) return JSON.parse((await firstAnswer(tx.db, tx.actor, keyThere, of)) ?? refuse(keyReused)) as T
+  const made = await work()
+  await runStatement(tx.db, answerKept(tx.actor, keyThere, call, JSON.stringify(made)))
+  return made
 }
 
 function fingerprintOf(call: Call, request: FastifyRequest): string {

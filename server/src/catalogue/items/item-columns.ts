@@ -2,6 +2,7 @@ import type { CartItem } from '@larder/contract/ordering/cart.ts'
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { unitPriceToday } from './price-of-a-pound.ts'
 
 /**
  * The one place that turns a row of `items` into what the wire promises. Both fragments read the table aliases
@@ -42,7 +43,7 @@ const listItem = {
   unitMeasure: 'i.unit_measure',
   price: 'i.effective_price_cents',
   purchasedPrice: 'i.purchased_price_cents',
-  unitPrice: 'i.unit_price',
+  unitPrice: unitPriceToday,
   unitQuantity: 'i.pack_outer::float8',
   unitSize: 'i.pack_inner::float8',
   unitType: 'i.pack_uom',

@@ -95,9 +95,9 @@ function judge(row: GroupItemRow, unit: string | null): Judged {
 
 /** Catch weight is priced by the pound: what its case weighs is only an estimate, whatever pack it is counted in. */
 function priceIn(unit: string, row: GroupItemRow, pack: PackSize | null, price: Cents): Fraction | null {
-  if (!row.isCatchWeight || row.unitPrice === null || row.packUom === null) return unitPriceIn(unit, pack, price)
+  if (!row.isCatchWeight || row.perPound === null || row.packUom === null) return unitPriceIn(unit, pack, price)
   const pounds = convert(fraction(1), unit, 'LB')
-  return pounds?.mul(row.unitPrice).div(10_000) ?? unitPriceIn(unit, pack, price)
+  return pounds?.mul(row.perPound).div(10_000) ?? unitPriceIn(unit, pack, price)
 }
 
 function packOf(row: GroupItemRow): PackSize | null {

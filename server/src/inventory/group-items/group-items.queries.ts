@@ -3,6 +3,7 @@ import type { Cents } from '@larder/domain/values/money.ts'
 import type { AtLocation } from '../../context.ts'
 import { pricedFor } from '../../distributors/import/priced-for.ts'
 import { selectPlain } from '../../database/plain-sql.ts'
+import { pricePerPoundToday, unitPriceToday } from '../../catalogue/items/price-of-a-pound.ts'
 
 /** A row of a group as the database has it; money in cents, counts and packs as decimal texts. */
 export type GroupItemRow = {
@@ -25,6 +26,8 @@ export type GroupItemRow = {
   /** of a custom item, null of all others */
   customVersion: number | null
   unitPrice: number | null
+  /** of catch weight, in ten-thousandths of a dollar */
+  perPound: number | null
   packText: string
   packOuter: string | null
   packInner: string | null
@@ -72,7 +75,7 @@ const columns = `gi.id, gi.generic_group_id as "groupId", gi.kind as type, gi.it
   coalesce(i.din, c.din, '') as din, coalesce(i.brand, c.brand, '') as brand, coalesce(i.category, '') as category, coalesce(d.nickname, c.distributor, '') as distributor,
   i.image_url as "imageUrl", coalesce(i.unit_measure, c.unit_measure, '') as "unitMeasure",
   coalesce(i.effective_price_cents, c.price_cents, 0) as price, gi.kind = 'custom' and c.price_cents is null as "isPriceMissing",
-  case when gi.kind = 'custom' then c.version end as "customVersion", i.unit_price as "unitPrice", coalesce(i.pack_text, '') as "packText",
+  case when gi.kind = 'custom' then c.version end as "customVersion", ${unitPriceToday} as "unitPrice", ${pricePerPoundToday} as "perPound", coalesce(i.pack_text, '') as "packText",
   coalesce(i.pack_outer, c.pack_outer)::text as "packOuter", coalesce(i.pack_inner, c.pack_inner)::text as "packInner",
   coalesce(i.pack_uom, c.pack_uom) as "packUom",
   gi.custom_pack_outer::text as "customPackOuter", gi.custom_pack_inner::text as "customPackInner", gi.custom_pack_uom as "customPackUom", gi.keeps_counted_pack as "keepsCountedPack",
