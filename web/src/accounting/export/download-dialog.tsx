@@ -36,7 +36,7 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const { format, from, to, sinceLast, withEarlier } = form.values
-  const since = { sinceLast: '1', ...(withEarlier ? {} : { withoutEarlier: '1' }) } as const
+  const since = { sinceLast: '1' as const, ...(withEarlier ? {} : { withoutEarlier: '1' as const }) }
   const query = { format, endDate: to, ...(sinceLast ? since : { startDate: from }) }
   const preview = useQuery({ ...queryOf('getExportPreview', { query }), staleTime: 0 })
   const isEmpty = preview.data ? preview.data.billCount + preview.data.creditCount === 0 : true

@@ -13,7 +13,11 @@ import { namedDay, shownDay } from '../inventory-dates.ts'
 import style from './past-inventories.module.css'
 
 type Download = (inventory: PastInventory) => void
-export type PastInventory = Inventory & LeftOut & { file_url: string | null }
+export type PastInventory = Inventory & {
+  marketPriceCount: number
+  unpricedCount?: number | undefined
+  file_url: string | null
+}
 /** Past inventories in the table of a desktop; a row leads to its detail. */
 export function inventoryColumns(onDownload: Download): readonly Column<PastInventory>[] {
   return [

@@ -71,7 +71,7 @@ test('a photo is added, seen large, replaced and deleted; a bad one says why and
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(shown).toBe(picture)
   expect(server.sent('postRecipePhoto')).toHaveLength(4)
-  const sentBack = server.sent('postRecipePhoto').at(-1)?.body as unknown as FormData
+  const sentBack = (server.sent('postRecipePhoto').at(-1) as unknown as { body: FormData }).body
   const file = sentBack.get('image') as File
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array(await (await fetch(picture)).arrayBuffer()))
   // Where the one that goes can't be kept, nothing is replaced unasked.
