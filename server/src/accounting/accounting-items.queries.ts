@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { selectPlain, selectPrepared } from '../database/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
-import { unitPriceToday } from '../catalogue/items/price-of-a-pound.ts'
+import { unitPriceToday } from '../catalogue/prices/price-of-a-pound.ts'
 
 type AccountingItemRow = z.output<typeof AccountingItem>
 

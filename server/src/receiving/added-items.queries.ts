@@ -1,7 +1,7 @@
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
 import { selectPlain } from '../database/plain-sql.ts'
-import { unitPriceToday } from '../catalogue/items/price-of-a-pound.ts'
+import { unitPriceToday } from '../catalogue/prices/price-of-a-pound.ts'
 
 export type AddedItem = {
   itemId: number | null

@@ -2,7 +2,7 @@ import type { CartItem } from '@larder/contract/ordering/cart.ts'
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { unitPriceToday } from './price-of-a-pound.ts'
+import { unitPriceToday } from '../prices/price-of-a-pound.ts'
 
 /**
  * The one place that turns a row of `items` into what the wire promises. Both fragments read the table aliases

@@ -1,5 +1,5 @@
 import type { ComparedItem } from '@larder/domain/catalogue/savings/savings-match.ts'
-import { pricePerPoundToday } from '../items/price-of-a-pound.ts'
+import { pricePerPoundToday } from '../prices/price-of-a-pound.ts'
 import { cents } from '@larder/domain/values/money.ts'
 
 /** An item's row as far as a comparison reads it. */

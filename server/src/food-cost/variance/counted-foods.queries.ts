@@ -1,6 +1,6 @@
 import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
-import { pricePerPoundToday } from '../../catalogue/items/price-of-a-pound.ts'
+import { pricePerPoundToday } from '../../catalogue/prices/price-of-a-pound.ts'
 
 export type CompletedInventory = { id: number; startedOn: string; startedAt: Date }
 

@@ -1,7 +1,7 @@
 import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import type { PriceFacts } from '../../recipes/costs/costs.queries.ts'
-import { pricePerPoundToday } from '../../catalogue/items/price-of-a-pound.ts'
+import { pricePerPoundToday } from '../../catalogue/prices/price-of-a-pound.ts'
 
 export type WastableRow = PriceFacts & {
   kind: 'item' | 'custom' | 'recipe'

@@ -3,7 +3,7 @@ import type { Cents } from '@larder/domain/values/money.ts'
 import type { AtLocation } from '../../context.ts'
 import { pricedFor } from '../../distributors/import/priced-for.ts'
 import { selectPlain } from '../../database/plain-sql.ts'
-import { pricePerPoundToday, unitPriceToday } from '../../catalogue/items/price-of-a-pound.ts'
+import { pricePerPoundToday, unitPriceToday } from '../../catalogue/prices/price-of-a-pound.ts'
 
 /** A row of a group as the database has it; money in cents, counts and packs as decimal texts. */
 export type GroupItemRow = {

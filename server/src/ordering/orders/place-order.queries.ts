@@ -9,7 +9,7 @@ import type { Tx } from '../../database/connections/connection.ts'
 import type { Statement } from '../../database/batch.ts'
 import { runStatement, preparedStatement } from '../../database/statements.ts'
 import { packToSee } from '../cart/cart.queries.ts'
-import { unitPriceToday } from '../../catalogue/items/price-of-a-pound.ts'
+import { unitPriceToday } from '../../catalogue/prices/price-of-a-pound.ts'
 
 export type DistributorTerms = ReturnType<typeof termsOf>
 

@@ -4,7 +4,7 @@ import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import { placeLocks } from '../../database/advisory-locks.ts'
 import type { Tx } from '../../database/connections/connection.ts'
-import { pricePerPoundToday } from '../../catalogue/items/price-of-a-pound.ts'
+import { pricePerPoundToday } from '../../catalogue/prices/price-of-a-pound.ts'
 
 /** Lets one at a time write or cost a location's recipes, so that two at once cannot close a circle of sub-recipes. */
 export async function holdRecipes({ db: tx, locationId }: AtLocation<Tx>): Promise<void> {

@@ -3,7 +3,7 @@ import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { RecipeIngredient } from '../../database/schema.gen.ts'
-import { unitPriceToday } from '../../catalogue/items/price-of-a-pound.ts'
+import { unitPriceToday } from '../../catalogue/prices/price-of-a-pound.ts'
 
 /** An item as people recognise it. */
 export type ItemLooks = {
