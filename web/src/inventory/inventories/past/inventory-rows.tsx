@@ -1,7 +1,6 @@
 import type { Inventory } from '@larder/contract/inventory/inventories.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { LeftOut } from '../../market-price.ts'
 import { TotalAmount } from '../../total-amount.tsx'
 import { fromWire } from '../../../api/wire-money.ts'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
