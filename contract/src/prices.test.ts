@@ -40,7 +40,9 @@ test('a figure that sounds like money is marked as one, but for counts and amoun
   expect(open.length).toBeGreaterThan(50)
   expect([...new Set(names)].toSorted()).toEqual([
     'allComparisonViewMarketPriceCount',
+    'allComparisonViewUnpricedCount',
     'comparisonViewMarketPriceCount',
+    'comparisonViewUnpricedCount',
     'display_recipe_costing',
     'kept_price_count',
     'marketPriceCount',
@@ -50,6 +52,7 @@ test('a figure that sounds like money is marked as one, but for counts and amoun
     'totalCount',
     'totalOnHand',
     'unpriced',
+    'unpricedCount',
     'waste_percentage',
   ])
 })
