@@ -165,3 +165,28 @@ test('the name that a colleague gave an account meanwhile stays', async () => {
     { ...start, fees: '6200 Freight', taxes: '2200 Tax' },
   ])
 })
+
+test('days that are no range have no summary and no file', async () => {
+  const server = await openDialog({ getExportPreview: aPreview() })
+  const [start, end] = [dialog.getByLabelText('Start Date'), dialog.getByLabelText('End Date')]
+  await dialog.getByRole('button', { name: 'By date' }).click()
+  await expect.element(download).toBeEnabled()
+  await start.fill('2026-11-20')
+  await end.fill('2026-11-10')
+  await expect.element(end).toHaveAccessibleDescription('The end is before the start.')
+  await expect.element(dialog.getByText('1 bill, $75.00 in all')).not.toBeInTheDocument()
+  await expect.element(download).toBeDisabled()
+  await end.fill('')
+  await expect.element(end).toHaveAccessibleDescription('Choose both days.')
+  await expect.element(download).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Since last export' }).click()
+  await expect.element(dialog.getByLabelText('Until')).toHaveAccessibleDescription('Choose a day.')
+  await expect.element(download).toBeDisabled()
+  await dialog.getByRole('button', { name: 'By date' }).click()
+  await end.fill('2026-11-30')
+  await expect.element(dialog.getByText('1 bill, $75.00 in all')).toBeVisible()
+  await expect.element(download).toBeEnabled()
+  expect(server.sent('getExportPreview').map(({ query }) => query)).not.toContainEqual(
+    expect.objectContaining({ endDate: '2026-11-10' }),
+  )
+})

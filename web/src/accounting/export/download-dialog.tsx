@@ -6,7 +6,7 @@ import { queryOf, refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { DateRange } from '../../kit/forms/date-range.tsx'
+import { DateRange, rangeProblem } from '../../kit/forms/date-range.tsx'
 import { SelectField, TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { Segments } from '../../kit/forms/segments.tsx'
@@ -36,7 +36,9 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
   })
   const { format, from, to, sinceLast } = form.values
   const query = { format, endDate: to, ...(sinceLast ? { sinceLast: '1' as const } : { startDate: from }) }
-  const preview = useQuery({ ...queryOf('getExportPreview', { query }), staleTime: 0 })
+  // While the days are no range, the bills of the days before them must neither be shown nor be downloaded.
+  const isRange = rangeProblem({ from: sinceLast ? to : from, to }) === undefined
+  const preview = useQuery({ ...queryOf('getExportPreview', { query }), staleTime: 0, enabled: isRange })
   const isEmpty = preview.data ? preview.data.billCount + preview.data.creditCount === 0 : true
   return (
     <FormDialog
@@ -44,7 +46,7 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
       form={form}
       submitLabel="Download"
       // After a try without an answer the file may be there: the same request gives it once more.
-      isDisabled={(isEmpty && form.failure === undefined) || preview.isFetching}
+      isDisabled={!isRange || (isEmpty && form.failure === undefined) || preview.isFetching}
       onClose={onClose}
     >
       <SelectField
@@ -73,14 +75,17 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
           label="Until"
           type="date"
           value={to}
-          onChange={({ target }) => target.value && form.change({ to: target.value })}
+          error={isRange ? undefined : 'Choose a day.'}
+          onChange={({ target }) => form.change({ to: target.value })}
         />
       ) : (
-        <DateRange days={{ from, to }} onChange={(days) => form.change(days)} />
+        <DateRange days={{ from, to }} isToldAll onChange={(days) => form.change(days)} />
       )}
-      <Loaded answer={preview} what="what it would hold">
-        {(found) => <ExportContents preview={found} sinceLast={sinceLast} onLeave={onClose} />}
-      </Loaded>
+      {isRange && (
+        <Loaded answer={preview} what="what it would hold">
+          {(found) => <ExportContents preview={found} sinceLast={sinceLast} onLeave={onClose} />}
+        </Loaded>
+      )}
       <Button look="link" onClick={() => openModal((close) => <AccountsDialog onClose={close} />)}>
         Accounts for payables, fees and taxes
       </Button>
