@@ -3,7 +3,14 @@ import { bookingDifference, bookingOf, paidByCardOf, totalOf, type Bill } from '
 import { cents, sum } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { AtLocation } from '../context.ts'
-import { listChangedBills, listElsewhere, listUnpricedBills, listUntaggedLines, sumLateBills } from './bills.queries.ts'
+import {
+  listChangedBills,
+  listElsewhere,
+  listUnpricedBills,
+  listUntaggedLines,
+  sumInvoicedMore,
+  sumLateBills,
+} from './bills.queries.ts'
 import { countExported, findLastExport, listRebooked, type Rebooked } from './exports.queries.ts'
 import { billsFor, billsWanted, type ExportWanted } from './make-export.ts'
 
@@ -23,6 +30,7 @@ export async function previewExport(at: AtLocation, wanted: ExportWanted): Promi
     billCount: bills.filter(({ kind }) => kind === 'bill').length,
     creditCount: bills.filter(({ kind }) => kind === 'credit').length,
     total: totalOf(bills),
+    invoicedMore: cents(await sumInvoicedMore(at, billsWanted(wanted))),
     untaggedCount: untagged.reduce((count, { lines }) => count + lines, 0),
     untaggedItemCount: new Set(untagged.flatMap(({ itemId }) => itemId ?? [])).size,
     untaggedLineCount: untagged.filter(({ itemId }) => itemId === null).length,

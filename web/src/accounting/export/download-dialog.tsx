@@ -14,21 +14,23 @@ import { openModal } from '../../kit/layers/modals.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { saveFrom } from '../../kit/save-file.ts'
 import { AccountsDialog } from './accounts-dialog.tsx'
-import { ExportContents } from './export-contents.tsx'
+import { ExportContents, isAllExported } from './export-contents.tsx'
 import { formats, formatWords } from './formats.ts'
 import { keepRange, lastRange } from './last-range.ts'
 
 /** Which bills go to the accounting program, and in its format: what they hold and lack is said before the file is made. */
 export function DownloadDialog({ onClose }: { onClose: () => void }) {
   const today = todayAt(useActiveLocation())
+  const last = lastRange(today)
   const form = useCallForm({
-    start: lastRange(today),
+    // What was exported before would be in the books twice, so it begins with what was not, until today.
+    start: { format: last.format, from: last.from, to: today as string, sinceLast: true },
     send: async ({ format, from, to, sinceLast }) => {
       const body = { format, endDate: to, ...(sinceLast ? { sinceLast } : { startDate: from }) }
       const { exportUrl } = await onceInTab('export bills', body, (idempotencyKey) =>
         call('postAccountingExport', { body }, { idempotencyKey }),
       )
-      keepRange({ format, from, to, sinceLast })
+      keepRange({ format, ...(sinceLast ? { from: last.from, to: last.to } : { from, to }) })
       saveFrom(exportUrl)
       onClose()
       await refresh('getAccountingExports', 'getExportPreview')
@@ -44,7 +46,7 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="Download bills"
       form={form}
-      submitLabel="Download"
+      submitLabel={isRange && preview.data && isAllExported(preview.data) ? 'Download again' : 'Download'}
       // After a try without an answer the file may be there: the same request gives it once more.
       isDisabled={!isRange || (isEmpty && form.failure === undefined) || preview.isFetching}
       onClose={onClose}
@@ -68,7 +70,10 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
           { key: 'since', label: 'Since last export' },
         ]}
         chosen={sinceLast ? 'since' : 'days'}
-        onChoose={(chosen) => form.change({ sinceLast: chosen === 'since' })}
+        onChoose={(chosen) => {
+          const isSince = chosen === 'since'
+          form.change({ sinceLast: isSince, ...(isSince ? { to: today } : { from: last.from, to: last.to }) })
+        }}
       />
       {sinceLast ? (
         <TextField
