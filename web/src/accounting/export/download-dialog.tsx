@@ -16,15 +16,16 @@ import { saveFrom } from '../../kit/save-file.ts'
 import { AccountsDialog } from './accounts-dialog.tsx'
 import { ExportContents, isAllExported } from './export-contents.tsx'
 import { formats, formatWords } from './formats.ts'
-import { keepRange, lastRange } from './last-range.ts'
+import { keepRange, lastRange, type Range } from './last-range.ts'
 
 /** Which bills go to the accounting program, and in its format: what they hold and lack is said before the file is made. */
 export function DownloadDialog({ onClose }: { onClose: () => void }) {
   const today = todayAt(useActiveLocation())
   const last = lastRange(today)
+  // What was exported before would be in the books twice, so it begins with what was not, until today.
+  const start: Range & { sinceLast: boolean } = { ...last, to: today, sinceLast: true }
   const form = useCallForm({
-    // What was exported before would be in the books twice, so it begins with what was not, until today.
-    start: { format: last.format, from: last.from, to: today as string, sinceLast: true },
+    start,
     send: async ({ format, from, to, sinceLast }) => {
       const body = { format, endDate: to, ...(sinceLast ? { sinceLast } : { startDate: from }) }
       const { exportUrl } = await onceInTab('export bills', body, (idempotencyKey) =>

@@ -55,7 +55,13 @@ function isOrdered({ invoiced, ordered, isByWeight }: MatchedLine): boolean {
 }
 
 /** What can truly be said of an order without a finding; undefined where a line is dearer than it was received at. */
-export function rightWords({ isReceived, lines, differences }: OrderMatch): string | undefined {
+export function rightWords({
+  isReceived,
+  lines,
+  differences,
+  orderTotal,
+  invoicedTotal,
+}: OrderMatch): string | undefined {
   if (lines.some((line) => isBilledAtOtherPrice(line) && (line.billedPrice ?? 0) > (line.receivedPrice ?? 0)))
     return undefined
   const isAsOrdered = lines.every((line) => agreementWords(line) === 'As ordered')
@@ -64,7 +70,9 @@ export function rightWords({ isReceived, lines, differences }: OrderMatch): stri
   if (isAsOrdered && differences.length === 0) return 'Everything on the invoice is as ordered and received.'
   const short = lines.filter(({ received, ordered }) => received !== null && received < ordered).length
   const came = short > 0 && `${counted(short, 'line')} came short of the order.`
-  return ['You are not billed for more than you received.', came].filter(Boolean).join(' ')
+  // Taxes, what had no price, and what the location lets pass make an invoice dearer without a finding.
+  const right = invoicedTotal > orderTotal ? 'Nothing to claim.' : 'You are not billed for more than you received.'
+  return [right, came].filter(Boolean).join(' ')
 }
 
 type Quantities = Pick<

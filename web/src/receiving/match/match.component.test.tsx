@@ -191,6 +191,15 @@ test('an invoice that is dearer than what was received is not called right', asy
   await expect.element(page.getByText(/Everything on the invoice|not billed for more/)).not.toBeInTheDocument()
 })
 
+test('an invoice that is dearer by its taxes alone has nothing to claim', async () => {
+  const match = aMatch({ orderTotal: 24, invoicedTotal: 26, differences: [{ cause: 'fees', amount: 2 }] })
+  await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match })
+  await expect.element(page.getByText('Nothing to claim.')).toBeVisible()
+  await expect
+    .element(page.getByText('Received $24.00 + $2.00 fees, taxes and credits = invoiced $26.00'))
+    .toBeVisible()
+})
+
 test('paper has the lines that agree too', async () => {
   const match = aMatch({ lines: [aMatchedLine({ item: 'Basil' }), aMatchedLine({ item: 'Leek' })] })
   await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match })
