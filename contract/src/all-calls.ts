@@ -284,6 +284,7 @@ import {
   postCredit,
   getUnclaimedRejects,
   postCreditMail,
+  getCreditsMail,
   postCreditsMail,
 } from './receiving/credits/credits.ts'
 import { getMatchTolerance, getOrderMatch, putMatchTolerance } from './receiving/match/match.ts'
@@ -612,6 +613,7 @@ export const allCalls = {
   postCredit,
   patchCredit,
   postCreditMail,
+  getCreditsMail,
   postCreditsMail,
   getUnclaimedRejects,
   getAccountingItems,
