@@ -238,7 +238,12 @@ test('an item gets a pack size of its own, goes into the order and shows its his
   const row = `comparison-views/${listId}/groups/${groupId}/item/${cardItems.get(plum)}`
   await kitchen.call('PATCH', row, { onHand: 2.5 })
   await kitchen.call('POST', 'inventory/complete', {})
-  const weighed = await kitchen.addItem({ name: 'Weighed tomatoes', isCatchWeight: true, unitPrice: 30_000 })
+  const weighed = await kitchen.addItem({
+    name: 'Weighed tomatoes',
+    isCatchWeight: true,
+    unitPrice: 30_000,
+    pricePerPound: 30_000,
+  })
   await kitchen.call('POST', `comparison-views/${listId}/groups/${groupId}/link-items`, { items: [weighed.id] })
   await kitchen.signIn(page)
   await openCards(page)

@@ -78,9 +78,9 @@ test('a pasted recipe is costed, sold and counted, and the largest loss stands f
     await expect(foods).toHaveCount(2)
     // 36 lb − 27 lb are gone, forty times two ounces expected
     await expect(foods.first()).toContainText('Butter Unsalted')
-    await expect(foods.first()).toContainText('4 lb more gone than expected')
+    await expect(foods.first()).toContainText('4 lb more used than expected')
     await expect(foods.first()).toContainText('$12.00')
-    await expect(foods.last()).toContainText('5 lb more gone than expected')
+    await expect(foods.last()).toContainText('5 lb more used than expected')
     await foods.first().getByText('Butter Unsalted', { exact: true }).click()
     await foods.first().getByLabel('Cause of Butter Unsalted').selectOption('Portion size')
     await foods.first().getByRole('button', { name: 'Save cause' }).click()

@@ -4,6 +4,7 @@ import { forgetEmailChanges } from './accounts/email-change/email-changes.querie
 import { forgetInvitations } from './accounts/people/invitations.queries.ts'
 import { forgetExports, keptDays } from './administration/location-export/export-location.ts'
 import { forgetRemovedNames } from './accounting/removed-names.queries.ts'
+import { noLocation } from './http/idempotency.ts'
 import { atLocation, type AtLocation } from './context.ts'
 import type { Deps } from './deps.ts'
 import { forgetEdiFiles, forgetEdiTexts } from './distributors/edi/forget-edi.ts'
@@ -22,7 +23,11 @@ type Forgetting = {
   days: number
 } & (
   | { forget(deps: Deps, before: Date): Promise<unknown> }
-  | { forgetAt(at: AtLocation, before: Date, deps: Deps): Promise<unknown> }
+  | {
+      forgetAt(at: AtLocation, before: Date, deps: Deps): Promise<unknown>
+      /** administrators, who are at no location, have such rows too */
+      alsoOfNoLocation?: true
+    }
 )
 
 /** All that the job of the night removes, in the order of docs/retention.md. */
@@ -83,6 +88,7 @@ export const forgettings: readonly Forgetting[] = [
     what: 'keys of repeated requests',
     keptFor: '30 days',
     days: 30,
+    alsoOfNoLocation: true,
     forgetAt: ({ db, locationId }, before) =>
       db.deleteFrom('idempotencyKeys').where('locationId', '=', locationId).where('createdAt', '<', before).execute(),
   },
@@ -137,7 +143,7 @@ export async function forgetOldRows(deps: Deps): Promise<void> {
     }
     if ('forget' in forgetting) await forgetting.forget(deps, before).catch(failed())
     else
-      for (const { id } of locations)
+      for (const { id } of forgetting.alsoOfNoLocation ? [{ id: noLocation }, ...locations] : locations)
         await forgetting.forgetAt(atLocation(deps.database, id), before, deps).catch(failed(id))
   }
   if (failures.length > 0)

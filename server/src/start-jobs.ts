@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atEachLocation } from './one-after-the-other.ts'
 import { atLocation } from './context.ts'
 import { backUpBeside } from './backup/back-up-beside.ts'
 import { giveUpForgottenAccountMails } from './accounts/mails/account-mails.queries.ts'
@@ -93,12 +94,12 @@ async function refreshAllPrices(deps: Deps): Promise<void> {
     .select(['id', 'timeZone'])
     .orderBy('id')
     .execute()
-  for (const location of locations) {
-    await refreshEffectivePrices(
-      atLocation(deps.database, location.id),
-      inTimeZone(deps.clock.now(), location.timeZone),
-    )
-  }
+  await atEachLocation(
+    deps,
+    locations,
+    ({ id, timeZone }) => refreshEffectivePrices(atLocation(deps.database, id), inTimeZone(deps.clock.now(), timeZone)),
+    'the prices of a location could not be refreshed',
+  )
 }
 
 /** A mail whose job was lost would otherwise wait for ever, and nobody would hear of it. */
@@ -106,11 +107,16 @@ export async function giveUpForgottenMails(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const before = givenUpBefore(now)
   await giveUpForgottenAccountMails(deps.database.shared, before, now)
-  for (const { id } of await listLocationsWithWork(deps.database, locationsOfForgottenMails(before))) {
-    await giveUpForgottenOrderMails(deps, id, before)
-    await giveUpForgottenCreditMails(deps, id, before)
-    await giveUpForgottenPriceMails(deps, id, before)
-    await giveUpForgottenRepMails(deps, id, before)
-    await giveUpForgottenHelpMails(deps, id, before)
-  }
+  await atEachLocation(
+    deps,
+    await listLocationsWithWork(deps.database, locationsOfForgottenMails(before)),
+    async ({ id }) => {
+      await giveUpForgottenOrderMails(deps, id, before)
+      await giveUpForgottenCreditMails(deps, id, before)
+      await giveUpForgottenPriceMails(deps, id, before)
+      await giveUpForgottenRepMails(deps, id, before)
+      await giveUpForgottenHelpMails(deps, id, before)
+    },
+    'the forgotten mails of a location could not be given up',
+  )
 }

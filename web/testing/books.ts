@@ -60,6 +60,7 @@ export function books(items: readonly AccountingItem[]): Answers {
     getAccountingSuppliers: listOf(),
     getAccountingCategories: listOf(),
     getGlCodes: () => listOf(...codes),
+    getRemovedAccountingNames: listOf(),
     postGlCode: ({ body }) => {
       const code = { id: newId(), code: body?.code ?? '' }
       codes.push(code)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { Id, IdText, listOf, text } from '../shared.ts'
+import { Id, IdText, InstantText, listOf, text } from '../shared.ts'
 
 export const nameTaken = {
   code: 'accounting_name_taken',
@@ -119,6 +119,27 @@ export const getAccountingNames = defineCall({
     AccountingName.extend({
       itemCount: z.int(),
       lineCount: z.int().meta({ description: 'special requests and lines of invoices that are no item' }),
+    }),
+  ),
+})
+
+export const getRemovedAccountingNames = defineCall({
+  name: 'getRemovedAccountingNames',
+  method: 'GET',
+  path: '/merchant-accounting/removed-names',
+  summary: 'The names of a kind that were deleted in the last 30 days and can be brought back, the newest first',
+  who: 'member',
+  needsPrices: true,
+  flags,
+  query: z.object({ kind: Kind }),
+  response: listOf(
+    z.object({
+      removedId: Id,
+      name: z.string(),
+      itemCount: z.int().meta({ description: 'that were tagged with it' }),
+      lineCount: z.int(),
+      removedAt: InstantText,
+      removedAtDisplay: z.string(),
     }),
   ),
 })

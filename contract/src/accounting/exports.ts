@@ -62,8 +62,13 @@ export const ExportPreview = z.object({
   late: z.object({ billCount: z.int(), total: Money, firstDay: DateText.nullable() }).meta({
     description: 'bills of other days that came after their day was exported, so that no export of the format has them',
   }),
+  earlier: z.object({ billCount: z.int(), total: Money, firstDay: DateText.nullable() }).meta({
+    description:
+      'of an export since the last one: bills that no export had from before firstDay, the first day that any export of the format had; withoutEarlier leaves them out',
+  }),
   paidByCard: z.object({ orderCount: z.int(), total: Money }).meta({
-    description: 'orders of these bills that a card was charged for: the file says so, and no file holds a payment',
+    description:
+      'orders of these bills that a card was charged for, and what it paid of the bills: the file says so, and no file holds a payment',
   }),
   lastExport: z.object({ id: Id, endDate: DateText, createTime: z.string() }).nullable(),
 })
@@ -83,6 +88,7 @@ export const getExportPreview = defineCall({
       startDate: Day.optional(),
       endDate: Day,
       sinceLast: z.enum(['0', '1']).optional(),
+      withoutEarlier: z.enum(['0', '1']).optional(),
     })
     .refine(inOrder, endsBeforeStart),
   response: ExportPreview,
@@ -111,7 +117,7 @@ export const postAccountingExport = defineCall({
   method: 'POST',
   path: '/merchant-accounting/exports',
   summary:
-    'Export the bills of these days, or those that no earlier export of the format had; nothing new since the same export gives that one again',
+    'Export the bills of these days, or those that no earlier export of the format had, withoutEarlier from the first exported day on; nothing new since the same export gives that one again',
   who: 'member',
   needsPrices: true,
   flags,
@@ -123,6 +129,7 @@ export const postAccountingExport = defineCall({
       startDate: Day.optional(),
       endDate: Day,
       sinceLast: Bool.optional(),
+      withoutEarlier: Bool.optional(),
     })
     .refine(inOrder, endsBeforeStart),
   response: AccountingExport.extend({ exportUrl: z.string() }),

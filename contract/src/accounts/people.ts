@@ -99,8 +99,14 @@ export const getPeople = defineCall({
         nickname: z.string(),
         secondFactorFrom: InstantText.nullable().meta({ description: 'required of everybody from then on; null: not' }),
         secondFactorFromDisplay: z.string(),
+        secondFactorWouldStart: z.string().meta({
+          description: 'from when on, for people to read, if it were required now; empty: it is required already',
+        }),
       }),
     ),
+    closedLocations: z.array(z.object({ id: Id, nickname: z.string() })).meta({
+      description: 'owned too, but left out until the session showed a second factor, which they require',
+    }),
     people: z.array(Colleague),
     invitations: z.array(Invitation),
   }),

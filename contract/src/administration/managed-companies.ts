@@ -49,6 +49,7 @@ export const postAdministratedCompany = defineCall({
   path: '/administration/companies',
   summary: 'Add a company; without a nickname it goes by its title',
   who: 'administrator',
+  idempotent: true,
   body: z.object({ title: name(), ...z.object(facts).partial().shape }),
   status: 201,
   response: z.object({ id: Id }),

@@ -54,6 +54,7 @@ export const postAdministratedDistributor = defineCall({
   path: '/administration/distributors',
   summary: 'Add a distributor that every location can buy from',
   who: 'administrator',
+  idempotent: true,
   body: z.object({ ...z.object(facts).partial().shape, nickname: name() }),
   status: 201,
   response: z.object({ id: Id }),

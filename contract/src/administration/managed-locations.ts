@@ -39,6 +39,7 @@ export const postAdministratedLocation = defineCall({
   path: '/administration/locations',
   summary: 'Add a location to a company; without `on` everything is switched on',
   who: 'administrator',
+  idempotent: true,
   body: z.object({ companyId: Id, ...z.object({ ...LocationFacts, on }).partial().shape, nickname: name() }),
   status: 201,
   response: z.object({ id: Id }),

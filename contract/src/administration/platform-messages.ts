@@ -44,6 +44,7 @@ export const postSentMessage = defineCall({
   path: '/administration/messages',
   summary: 'Write to locations, to a company, or to everybody: exactly one of the three',
   who: 'administrator',
+  idempotent: true,
   body: z
     .object({
       message: SentText,

@@ -102,11 +102,27 @@ export const ItemCounts = z.object({
 })
 export type ItemCounts = z.input<typeof ItemCounts>
 
+/** The number of items that an amount leaves out, whatever the reason. */
+export const MarketPriceCount = z.int().meta({
+  description: 'items on hand without a known price, as a market price, which the amount leaves out',
+})
+
+/** The part of them whose price is not one of the day. Optional: an answer of an earlier version has no such count. */
+export const UnpricedCount = z.int().meta({
+  description: 'of these, how many have no market price: sub-recipes of unknown cost, custom items without a price',
+})
+
 export const SavedCount = ItemCounts.extend({
   conflicts: z.array(CountConflict),
   totalOnHandAmount: Money.meta({ description: 'of the group' }),
   comparisonViewTotalOnHandAmount: Money,
   allComparisonViewTotalOnHandAmount: Money,
+  marketPriceCount: MarketPriceCount.optional(),
+  unpricedCount: UnpricedCount.optional(),
+  comparisonViewMarketPriceCount: MarketPriceCount.optional(),
+  comparisonViewUnpricedCount: UnpricedCount.optional(),
+  allComparisonViewMarketPriceCount: MarketPriceCount.optional(),
+  allComparisonViewUnpricedCount: UnpricedCount.optional(),
 })
 export type SavedCount = z.input<typeof SavedCount>
 

@@ -27,6 +27,11 @@ export const removedForGood = {
   status: 404,
   text: 'This item can’t be put back any more. Add it again.',
 } as const
+export const countedByOthers = {
+  code: 'counted_by_others',
+  status: 409,
+  text: 'Somebody else has counted this item since, so it was kept.',
+} as const
 /** Units of the item are counted, and can't be said in the unit of the new pack. */
 export const packOfOtherKind = {
   code: 'pack_of_other_kind',
@@ -132,7 +137,8 @@ export const GroupItem = ListItem.pick({
       'customPackSize is the pack it was counted in, which an order guide has replaced; it goes with the counts',
   }),
   finalUnitPrice: UnitPriceMoney.nullable().meta({
-    description: 'price in the group’s unit; without one, in the pack’s own; null: not convertible',
+    description:
+      'price in the group’s unit; without one, in the pack’s own; null: not convertible, or nobody knows the price',
   }),
   finalUnit: z.string().nullable(),
   isConvertible: z.boolean().meta({ description: 'false: the group has a unit that the pack can’t be said in' }),
@@ -324,8 +330,14 @@ const deletion = {
   idempotent: true,
   method: 'DELETE',
   params: ofItem,
+  query: z.object({
+    unlessCounted: z
+      .enum(['0', '1'])
+      .optional()
+      .meta({ description: '1: not when it has a count of somebody else, as when its adding is undone' }),
+  }),
   response: Done,
-  refusals: [notFound],
+  refusals: [notFound, countedByOthers],
 } as const
 
 export const deleteGroupItem = defineCall({

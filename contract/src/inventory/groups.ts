@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
 import { Done, Id, IdText, Money, Page, UnitName, expandOf, jsonText, limit, listOf, text } from '../shared.ts'
+import { MarketPriceCount, UnpricedCount } from './counts.ts'
 import { GroupItem } from './group-items.ts'
 
 export const groupNameTaken = {
@@ -47,9 +48,8 @@ const Expand = expandOf(groupParts).optional()
 
 export const GroupTotals = z.object({
   totalOnHandAmount: Money.meta({ description: 'what the group’s counted items are worth; market prices count 0' }),
-  marketPriceCount: z
-    .int()
-    .meta({ description: 'items on hand without a known price, as a market price, which the amount leaves out' }),
+  marketPriceCount: MarketPriceCount,
+  unpricedCount: UnpricedCount.optional(),
   onHandTotal: z
     .number()
     .nullable()
@@ -121,8 +121,10 @@ export const getGroups = defineCall({
   response: listOf(GenericGroup).extend({
     comparisonViewTotalOnHandAmount: Money.nullable().meta({ description: 'with globalOnHandTotal' }),
     allComparisonViewTotalOnHandAmount: Money.nullable().meta({ description: 'with globalOnHandTotal' }),
-    comparisonViewMarketPriceCount: z.int().nullable().meta({ description: 'market-price items it leaves out' }),
-    allComparisonViewMarketPriceCount: z.int().nullable(),
+    comparisonViewMarketPriceCount: MarketPriceCount.nullable(),
+    comparisonViewUnpricedCount: UnpricedCount.nullable().optional(),
+    allComparisonViewMarketPriceCount: MarketPriceCount.nullable(),
+    allComparisonViewUnpricedCount: UnpricedCount.nullable().optional(),
   }),
   refusals: [notFound],
 })
@@ -138,8 +140,10 @@ export const getGroup = defineCall({
   response: GenericGroup.extend({
     comparisonViewTotalOnHandAmount: Money,
     allComparisonViewTotalOnHandAmount: Money,
-    comparisonViewMarketPriceCount: z.int().meta({ description: 'market-price items the total leaves out' }),
-    allComparisonViewMarketPriceCount: z.int(),
+    comparisonViewMarketPriceCount: MarketPriceCount,
+    comparisonViewUnpricedCount: UnpricedCount.optional(),
+    allComparisonViewMarketPriceCount: MarketPriceCount,
+    allComparisonViewUnpricedCount: UnpricedCount.optional(),
   }),
   refusals: [notFound],
 })

@@ -3,7 +3,15 @@ import { ofPrices } from '../prices.ts'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
 import { DateText, Day, Id, IdText, InstantText, Money, Page, jsonText, limit, listOf, text } from '../shared.ts'
-import { CountEntry, CountValue, ItemCounts, SavedCount, inventoryClosed } from './counts.ts'
+import {
+  CountEntry,
+  CountValue,
+  ItemCounts,
+  MarketPriceCount,
+  SavedCount,
+  UnpricedCount,
+  inventoryClosed,
+} from './counts.ts'
 import { GroupFilterOptions, NameFilters, groupSorts } from './groups.ts'
 
 export const inventoryActive = {
@@ -62,9 +70,8 @@ export const LastInventory = z
     id: Id,
     start_date: DateText,
     total_on_hand_value: Money,
-    marketPriceCount: z
-      .int()
-      .meta({ description: 'items on hand without a known price, as a market price, which the value leaves out' }),
+    marketPriceCount: MarketPriceCount,
+    unpricedCount: UnpricedCount.optional(),
   })
   .nullable()
   .meta({ description: 'the finished inventory before it; null: there is none' })
@@ -127,9 +134,8 @@ export const getInventories = defineCall({
         .string()
         .nullable()
         .meta({ ...ofPrices, description: 'its spreadsheet, for five minutes; null where display_inventory is off' }),
-      marketPriceCount: z
-        .int()
-        .meta({ description: 'items on hand without a known price, as a market price, which the value leaves out' }),
+      marketPriceCount: MarketPriceCount,
+      unpricedCount: UnpricedCount.optional(),
     }),
   ),
 })

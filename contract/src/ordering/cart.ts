@@ -2,7 +2,7 @@ import { specialRequestUnitOf, unitsOfSpecialRequests } from '@larder/domain/ord
 import { z } from 'zod'
 import { ListItem } from '../catalogue/items.ts'
 import { defineCall } from '../call.ts'
-import { DateText, Flag01, Id, Money, ShownMoney, text } from '../shared.ts'
+import { Bool, DateText, Flag01, Id, Money, ShownMoney, text } from '../shared.ts'
 
 const chooseUnit = `Please choose one of: ${unitsOfSpecialRequests.join(', ')}.`
 /** The unit of a special request by any of its names ('LB', 'pounds'); inside it is one of the six (spec 1 §9). */
@@ -144,6 +144,10 @@ export const CartEntry = z.object({
   shownPackSize: text(200).nullish().meta({
     description: 'the pack the item was shown in; only lets a smaller one be asked about',
   }),
+  isBack: Bool.nullish().meta({
+    description:
+      'the line that was taken out is put back: what it was added at still counts, and a rise is asked about',
+  }),
   specialItem: SpecialItem.nullish(),
   status: text(20).nullish(),
   isPunchedOut: Flag01.nullish(),
@@ -182,6 +186,13 @@ export const punchedOutItem = {
   status: 400,
   text: 'This item was not on the most recent order guide sent by your distributor. Please add a special request for it.',
 } as const
+/** The most lines that may be put into a cart; it shows all of them. */
+export const mostCartLines = 2_000
+export const cartFull = {
+  code: 'cart_full',
+  status: 409,
+  text: 'A cart can hold {most} lines. Order some of them first, or take some out.',
+} as const
 export const unknownCartItem = { code: 'unknown_item', status: 404, text: 'This item is not known.' } as const
 
 export const postCart = defineCall({
@@ -194,7 +205,7 @@ export const postCart = defineCall({
   idempotent: true,
   body: z.object({ itemList: z.array(CartEntry).max(500), lastModified: z.string().max(40).nullish() }),
   response: SavedCart,
-  refusals: [callInItem, outOfStock, punchedOutItem, unknownCartItem],
+  refusals: [callInItem, cartFull, outOfStock, punchedOutItem, unknownCartItem],
 })
 
 export const postCartClear = defineCall({

@@ -2,7 +2,7 @@ import { longestDescription } from '@larder/domain/ordering/special-request.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Id, text } from '../shared.ts'
-import { CartLine, SpecialRequestUnit } from './cart.ts'
+import { cartFull, CartLine, SpecialRequestUnit } from './cart.ts'
 
 /** The item requested (contract.md: {distributorId, uom, quantity, description}); din and packSize when it is a known item. */
 export const CustomOrderData = z.object({
@@ -36,5 +36,5 @@ export const postCustomOrder = defineCall({
   status: 201,
   body: z.object({ custom_order_data: CustomOrderData }),
   response: z.object({ message: z.string(), line: CartLine, lastModified: z.string() }),
-  refusals: [unknownDistributor],
+  refusals: [cartFull, unknownDistributor],
 })

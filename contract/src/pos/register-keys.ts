@@ -45,7 +45,9 @@ export const postRegisterKey = defineCall({
   name: 'postRegisterKey',
   method: 'POST',
   path: '/pos/keys',
-  summary: 'Make a key for a cash register; only this answer has it',
+  summary:
+    'Make a key for a cash register; only this answer has it. The same request again, under its Idempotency-Key, puts another key in the place of the first, which opens nothing then',
+  idempotent: true,
   status: 201,
   body: z.object({ name: z.string().trim().pipe(text(60, 1)) }),
   response: RegisterKey.extend({ key: z.string() }),

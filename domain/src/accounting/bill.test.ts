@@ -134,13 +134,13 @@ it('is booked by account, ordered by name; an account whose amounts cancel each 
   expect(bookingOf({ vendor: 'Bay', splits: splits.toReversed() })).toEqual(booking)
 })
 
-it('counts an order that a card has paid once, however many bills and credits it has', () => {
-  const [paid, rest] = [{ paidByCard: centsOf('90') }, { paidByCard: centsOf('30'), orderNumber: '1002' }]
+it('counts an order that a card has paid once, however many bills share the payment; a credit has none of it', () => {
+  const paid = (amount: string) => ({ paidByCard: centsOf(amount) })
   const bills = [
-    delivery('60', paid),
-    delivery('50', paid),
-    delivery('-20', paid),
-    delivery('30', rest),
+    delivery('60', paid('60')),
+    delivery('50', paid('30')),
+    delivery('-20', paid('90')),
+    delivery('30', { ...paid('30'), orderNumber: '1002' }),
     delivery('8', { orderNumber: '1003' }),
   ].map((document) => billOf(document, usualAccounts))
   expect(paidByCardOf(bills)).toEqual({ orderCount: 2, total: 12_000 })

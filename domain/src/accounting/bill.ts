@@ -23,7 +23,7 @@ export type Ledgered = {
   date: CalendarDate
   /** null: the terms name no days */
   payableDays: number | null
-  /** what the card of its order was charged; it is not owed any more */
+  /** its part of what the card of its order was charged; it is not owed any more */
   paidByCard: Cents
   total: Cents
   /** the money of its items by their tags; null: not tagged */
@@ -48,7 +48,7 @@ export type Bill = {
   date: CalendarDate
   dueDate: CalendarDate | null
   payableDays: number | null
-  /** what the card of its order was charged */
+  /** its part of what the card of its order was charged */
   paidByCard: Cents
   /** never below zero: a credit is what the vendor owes */
   amount: Cents
@@ -152,8 +152,8 @@ function namesLackingIn(other: Booking, { vendor, accounts }: Booking): string[]
 /** The orders of bills that were paid by card, in whole or in part, and what the cards were charged for them. */
 export function paidByCardOf(bills: readonly Pick<Bill, 'orderNumber' | 'paidByCard'>[]) {
   const paid = bills.filter(({ paidByCard }) => paidByCard > 0)
-  const amounts = new Map(paid.map(({ orderNumber, paidByCard }) => [orderNumber, paidByCard]))
-  return { orderCount: amounts.size, total: sum([...amounts.values()]) }
+  const orders = new Set(paid.map(({ orderNumber }) => orderNumber))
+  return { orderCount: orders.size, total: sum(paid.map(({ paidByCard }) => paidByCard)) }
 }
 
 /** The sum of bills less the sum of credits. */

@@ -123,3 +123,19 @@ it('refuses a row of a text file in which a comma without quotes moved the tags'
   })
   expect(readTagTable(sheet)).toMatchObject({ rows: [{ din: '42', code: 'Meat' }, { din: '43' }] })
 })
+
+it('notices such a row where the headings end in more commas than the rows', () => {
+  const head = ['Item #', 'Supplier', 'Category', 'GL code', '', '']
+  const rows = [
+    ['42', 'Ham', ' smoked', 'Meat', '5100', ''],
+    ['43', 'Bay', 'Fish', '5200', '', ''],
+    ['44', 'Bay', 'Fish', '5200', '', ''],
+  ]
+  expect(readTagTable([head, ...rows], true)).toMatchObject({
+    rows: [{ din: '43' }, { din: '44' }],
+    refused: [{ rowNumber: 2 }],
+  })
+  // a column of remarks without a heading
+  const remarked = rows.slice(1).map((row) => [...row.slice(0, 4), 'new', ''])
+  expect(readTagTable([head, ...remarked], true)).toMatchObject({ rows: [{ din: '43' }, { din: '44' }], refused: [] })
+})

@@ -42,11 +42,13 @@ export function readTagTable(sheet: readonly (readonly string[])[], isDelimited 
   const rows: TagRow[] = []
   const refused: RefusedTagRow[] = []
   const firstOf = new Map<string, number>()
-  for (const [below, cells] of sheet.slice(at + 1).entries()) {
+  const body = sheet.slice(at + 1)
+  const headingCount = headingCountIn(sheet[at] ?? [], body)
+  for (const [below, cells] of body.entries()) {
     const rowNumber = at + below + 2
     const row = rowOf(cells, columns, rowNumber)
     if (!row.supplier && !row.category && !row.code) continue
-    if (isDelimited && isShifted(cells, sheet[at]?.length ?? 0)) {
+    if (isDelimited && isShifted(cells, headingCount)) {
       refused.push({ rowNumber, reason: `The row ${shiftedReason}.` })
       continue
     }
@@ -59,6 +61,12 @@ export function readTagTable(sheet: readonly (readonly string[])[], isDelimited 
     }
   }
   return { kind: 'read', rows, refused }
+}
+
+/** Headings may end in more commas than the rows; a column without a name is only one that half of the rows use. */
+function headingCountIn(head: readonly string[], body: readonly (readonly string[])[]): number {
+  const named = head.findLastIndex((heading) => heading.trim() !== '') + 1
+  return body.filter((row) => isShifted(row, named)).length * 2 < body.length ? named : head.length
 }
 
 function columnsOf(row: readonly string[]): ReadonlyMap<Field, number> | null {

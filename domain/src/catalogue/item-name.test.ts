@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restOfItemName, shownItemName, tailOfItemName } from './item-name.ts'
+import { lastWords, restOfItemName, shownItemName, tailOfItemName } from './item-name.ts'
 
 test('a name of 50 characters is shown whole', () => {
   const name = 'Tomato Roma Extra Fancy Vine Ripened Large 25 lb C'
@@ -39,6 +39,17 @@ test('items whose names begin alike differ in their last words and in what the c
     [' Random, Small,…', 'No Antibiotics'],
     [' Random, Split M…', 'Marinated'],
   ])
+})
+
+test('the last words of a whole name are what two lines of a phone have room for', () => {
+  expect(breasts.map((name) => lastWords(name, 20))).toEqual([
+    ' Fresh, 4/10 LB',
+    ' Jumbo, Frozen',
+    ' Medium, Fresh',
+    ' No Antibiotics',
+    ' Split Marinated',
+  ])
+  expect(lastWords('CHICKEN Breast, Boneless Skinless, 10 oz', 20)).toBe('')
 })
 
 test('a cut between two words leaves out the next word on', () => {

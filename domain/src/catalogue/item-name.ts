@@ -29,9 +29,14 @@ const longestTail = 18
  * before. Empty for a short name.
  */
 export function tailOfItemName(name: string): string {
-  const characters = Array.from(shownItemName(name))
-  if (characters.length <= 2 * longestTail) return ''
-  const tail = characters.slice(-longestTail)
+  return lastWords(shownItemName(name), longestTail)
+}
+
+/** The last words of a whole name, at most so many characters; empty for a name of two lines of that length or less. */
+export function lastWords(name: string, longest: number): string {
+  const characters = Array.from(name)
+  if (characters.length <= 2 * longest) return ''
+  const tail = characters.slice(-longest)
   const firstBlank = tail.indexOf(' ')
   return tail.slice(firstBlank === -1 ? 0 : firstBlank).join('')
 }

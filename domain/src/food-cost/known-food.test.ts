@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { fraction } from '../values/fraction.ts'
 import type { PartOfRecipe } from './expected-use.ts'
 import { knownCosts, lackedFood, lackedMoney } from './known-food.ts'
+import { isMostlyCompared } from './variance.ts'
 
 const food: PartOfRecipe = { kind: 'food', candidates: [{ food: 'item 1', quantity: fraction(1) }] }
 const unknown: PartOfRecipe = { kind: 'unknown' }
@@ -43,4 +44,12 @@ it.each([
 ])('a dish of ten for $20.00 that should cost a quarter and lacks %s can lack food for it', (_, known, lacked) => {
   const sold = { cents: 2_000, portions: fraction(10) }
   expect(lackedMoney(sold, known === null ? null : fraction(known * 10, 100), 25)).toBe(lacked)
+})
+
+it('gives a verdict only where four fifths of the used food are compared with the sales', () => {
+  expect(isMostlyCompared(80_00, 20_00)).toBe(true)
+  expect(isMostlyCompared(79_99, 20_00)).toBe(false)
+  expect(isMostlyCompared(0, 0)).toBe(true)
+  // More was counted of it than there was before: nothing of it was used.
+  expect(isMostlyCompared(10_00, -50_00)).toBe(true)
 })

@@ -73,5 +73,10 @@ export function isVerdict(points: number, knownPercent: number | null, pointsWit
   return toneOfPoints(points) === toneOfPoints(pointsWithLacked)
 }
 
+/** Whether at least 80 % of the money of the used food is compared with what sales took; both in cents. */
+export function isMostlyCompared(compared: number, leftOut: number): boolean {
+  return leftOut <= 0 || compared * 100 >= (compared + leftOut) * leastMappedPercent
+}
+
 /** Below this share of sales whose food is known the points are no verdict: the food of the others looks like loss. */
 const leastMappedPercent = 80

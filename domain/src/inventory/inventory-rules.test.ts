@@ -99,4 +99,15 @@ describe('compareGroupItems', () => {
     ]
     expect(items.toSorted(compareGroupItems).map(({ id }) => id)).toEqual([2, 1])
   })
+  it('puts an item whose price nobody knows after all that have one, also those that are not convertible', () => {
+    const items = [
+      an(1, { finalUnitPrice: null, price: null }),
+      an(2, { finalUnitPrice: null, price: cents(300) }),
+      an(3, price(9)),
+      an(4, { finalUnitPrice: null, price: null, isSubRecipe: true }),
+      an(5, { ...price(9), isSubRecipe: true }),
+      an(6, { finalUnitPrice: fraction(0), price: cents(0) }),
+    ]
+    expect(items.toSorted(compareGroupItems).map(({ id }) => id)).toEqual([5, 4, 6, 3, 2, 1])
+  })
 })

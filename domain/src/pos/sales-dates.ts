@@ -7,12 +7,17 @@ const inFigures = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2,4})\b/
 export function dayReader(texts: readonly string[]): (text: string) => CalendarDate | null {
   const isDayFirst = texts.some((text) => Number(inFigures.exec(text)?.[1]) > 12)
   return (text) => {
+    if (twoDates.test(text)) return null
     const plain = text.replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /i, '')
     const [, first = '', second = '', year = ''] = inFigures.exec(plain) ?? []
     if (year !== '') return isDayFirst ? dayOf(year, second, first) : dayOf(year, first, second)
     return yearFirst(plain) ?? withMonthName(plain) ?? ofSpreadsheet(plain)
   }
 }
+
+/** '11/14/2026 - 11/20/2026' is a week, not a day. */
+const twoDates =
+  /\d[/.-]\d{1,2}([/.-]\d{2,4})?\s*(?:-|–|to|through|thru)\s*\d{1,4}[/.-]\d|\d{4}\s*(?:-|–|to|through|thru)\s*(?:[a-z]{3,9}|\d{1,2})[ .]/i
 
 /** '2026-11-20', '2026/11/20 18:02', '20261120' */
 function yearFirst(text: string): CalendarDate | null {

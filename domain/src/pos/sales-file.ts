@@ -26,8 +26,8 @@ const headings: readonly [Field, RegExp][] = [
   ['modifier', /^(modifier|modifiers|option set name|is modifier|item type|type)$/],
   ['category', /^(menu|item|sales|product|report(ing)?)? ?(category|group|family)( name)?$|^department$/],
   ['item', /^(menu|product)? ?(item|items|name|product|article)( name)?$|^(menu item|description|dish|plu name)$/],
-  ['quantity', /^(item|net|sold|items)? ?(qty|quantity|count|sold|units)( sold)?$|^(qty|quantity) (sold|net)$/],
-  ['amount', /^(net|gross|item|total)? ?(sales|amount|revenue|amt)( amount| total| sold)?$|^(total|net total|net price|total amount sold)$/],
+  ['quantity', /^(item|net|sold|items)? ?(qty|quantity|count|sold|units)( sold)?$|^(qty|quantity) (sold|net)$|^(sales|units|total) (qty|quantity)$|^(num|number|units|total|total qty) sold$/],
+  ['amount', /^(net|gross|item|total)? ?(sales|amount|revenue|amt)( amount| total| sold)?$|^(total|net total|net price|total amount sold|subtotal|sub total)$|^(line|ext|extended) (total|amount|price|sales|amt)$/],
   ['price', /^(unit|product|item|menu|avg|average)? ?price( each)?$/],
 ] // prettier-ignore
 
@@ -61,6 +61,13 @@ export function readSales(
   if (body.length > mostRows) return refused('It has more than 200,000 rows. Split it.')
   if (!hasDates && !onlyDay)
     return refused('It has no column of dates. Choose the day of these sales, then the file again.')
+  if (!hasDates && hasDaysAsTitles(body))
+    return refused(
+      'It has several days below each other, but no column of dates. Add a column with the day of each row.',
+      true,
+    )
+  if (!columns.of.has('amount') && hasDiscounts(rows[at] ?? [], body))
+    return refused('It has discounts, but no column with what was paid. Add one, such as Net Sales.', true)
   const dayOf = dayReader(body.map((row) => cellOf(row, columns, 'date')))
   const days = new Map<CalendarDate, Sale[]>()
   let skippedRows = 0
@@ -93,6 +100,22 @@ export function readSales(
   return { kind: 'read', skippedRows, days: all.toSorted((one, other) => one.date.localeCompare(other.date)) }
 }
 
+/** Whether two rows or more are titles of different days: their sales would become those of one day. */
+function hasDaysAsTitles(body: readonly (readonly string[])[]): boolean {
+  const dayOf = dayReader([])
+  const days = body.flatMap((row) => {
+    const [title, ...others] = row.map((cell) => cell.trim()).filter((cell) => cell !== '')
+    return title === undefined || others.length > 0 || /^[\d.]+$/.test(title) ? [] : (dayOf(title) ?? [])
+  })
+  return new Set(days).size > 1
+}
+
+/** Whether anything was taken off the prices: quantity times price is not what was paid then. */
+function hasDiscounts(heads: readonly string[], body: readonly (readonly string[])[]): boolean {
+  const columns = heads.flatMap((heading, column) => (/\b(discounts?|comps?)\b/.test(wordsOf(heading)) ? [column] : []))
+  return columns.some((column) => body.some((row) => (numberIn(row[column] ?? '', 2) ?? 0) !== 0))
+}
+
 const correctIt = 'Correct it, or delete the row.'
 
 function shown(text: string): string {
@@ -116,10 +139,41 @@ function headerOf(rows: readonly (readonly string[])[]): { at: number; columns: 
     }
     if (best.has('item') && best.has('quantity') && (best.has('amount') || best.has('price'))) {
       const of = new Map([...best].map(([field, { column }]) => [field, column]))
+      const names = namesBesideNumbers(row, rows.slice(at + 1), of)
+      if (names !== undefined) of.set('item', names)
+      if (areVoidsMoney(row, rows.slice(at + 1), of)) of.delete('void')
       return { at, columns: { of, isNetQuantity: best.get('quantity')?.rank === 1 } }
     }
   }
   return null
+}
+
+/** The column with the names where that of the items holds only numbers: 'Item' is 101 and 'Item Name' Latte; undefined for any other file. */
+function namesBesideNumbers(
+  heads: readonly string[],
+  body: readonly (readonly string[])[],
+  of: ReadonlyMap<Field, number>,
+): number | undefined {
+  const cellsAt = (column: number) => body.map((row) => (row[column] ?? '').trim()).filter((cell) => cell !== '')
+  const items = cellsAt(of.get('item') ?? -1)
+  if (items.length === 0 || items.filter((cell) => /^\d+$/.test(cell)).length * 10 < items.length * 8) return undefined
+  const places = heads.flatMap((heading, column) =>
+    fieldOf(heading) === 'item' && column !== of.get('item') ? [column] : [],
+  )
+  return places.find((column) => cellsAt(column).filter((cell) => /\p{L}{2}/u.test(cell)).length * 2 >= items.length)
+}
+
+/** Whether 'Voids' holds dollars, not a number of dishes: its heading names none, and its cells are written as money, unlike the quantities. */
+function areVoidsMoney(
+  heads: readonly string[],
+  body: readonly (readonly string[])[],
+  of: ReadonlyMap<Field, number>,
+): boolean {
+  const [voids, quantity] = [of.get('void'), of.get('quantity')]
+  if (voids === undefined || quantity === undefined || /\b(qty|quantity|count)\b/.test(wordsOf(heads[voids] ?? '')))
+    return false
+  const isMoney = (column: number) => body.some((row) => /\$|\.\d\d\D*$/.test(row[column] ?? ''))
+  return isMoney(voids) && !isMoney(quantity)
 }
 
 /** Of several columns the lowest counts: what was paid after discounts, what was sold before voids, the item before its menu. */
@@ -128,7 +182,9 @@ function rankOf(field: Field, heading: string): number {
   const isNet = /\bnet\b/.test(words)
   if (field === 'item') return /^menu name$/.test(words) ? 2 : words === 'name' ? 1 : 0
   if (field === 'quantity') return isNet ? 1 : 0
-  return field !== 'amount' || isNet ? 0 : /\bgross\b/.test(words) ? 2 : 1
+  if (field !== 'amount' || isNet) return 0
+  // A total may hold the tax that the sales beside it do not.
+  return /\bgross\b/.test(words) ? 3 : /\btotal\b/.test(words) ? 2 : 1
 }
 
 function fieldOf(heading: string): Field | undefined {
@@ -140,6 +196,8 @@ function wordsOf(heading: string): string {
   return heading
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
+    .replaceAll('%', ' percent ')
+    .replaceAll('#', ' number ')
     .replaceAll(/[^a-z0-9?]+/g, ' ')
     .trim()
 }
@@ -162,7 +220,8 @@ const mostCents = 100_000_000
 /** A row as a sale, the text in it that is no number, or null where it is a title, a sum, or without a figure. */
 function saleOf(row: readonly string[], columns: Columns): Sale | { unread: string } | null {
   const cell = (field: Field) => cellOf(row, columns, field)
-  const itemName = textOf(cell('item'), 200)
+  const [, extraName] = /^[+•›»>–-]\s*(?=\p{L})(.+)$/u.exec(textOf(cell('item'), 200)) ?? []
+  const itemName = extraName ?? textOf(cell('item'), 200)
   if (itemName === '' || sumRow.test(itemName) || (cell('date') === '' && undatedSumRow.test(itemName))) return null
   if (cell('quantity') === '') return null
   const unread = unreadIn([
@@ -185,7 +244,13 @@ function saleOf(row: readonly string[], columns: Columns): Sale | { unread: stri
   return {
     itemName,
     category: textOf(cell('category'), 120),
-    isModifier: modifier !== '' && !/^(false|no|n|0|item|menu item|product|sale)$/i.test(modifier),
+    // '+ Extra cheese' below a dish
+    isModifier:
+      modifier === ''
+        ? extraName !== undefined
+        : !/^(false|no|n|0|(open )?items?|(menu|open)[ _]items?|products?|sales?|food|drinks?|beverages?|beer|wine|liquor|alcohol|merchandise|retail)$/i.test(
+            modifier,
+          ),
     soldThousandths: isVoid && quantity < 0 ? 0 : columns.isNetQuantity && !isVoid ? pieces + voids : pieces,
     voidThousandths: isVoid ? pieces : voids,
     // a voided row still names the price that was not paid; what is given back brings nothing

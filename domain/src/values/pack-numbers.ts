@@ -33,7 +33,10 @@ function ofTwo(
   unit: Unit,
   notation: PackNotation,
 ): PackNumbers | Unread {
-  if (sign === '-') return first.gt(second) ? { outer: first, inner: second } : { reason: range(first, second, unit) }
+  if (sign === '-')
+    return first.gt(second) || isTooWideForRange(first, second, unit)
+      ? { outer: first, inner: second }
+      : { reason: range(first, second, unit) }
   if (sign !== '/' || notation === 'own') return { outer: first, inner: second }
   if (boughtByFraction.has(unit.code) && first.lt(second)) return { outer: one, inner: first.div(second) }
   if (isKitchenFraction(first, second) && !isPieces(unit)) {
@@ -43,6 +46,11 @@ function ofTwo(
     }
   }
   return { outer: first, inner: second }
+}
+
+/** '12-750 ML' and '1-50 LB' are packs and size: no size goes from one to ten times as much. */
+function isTooWideForRange(low: Fraction, high: Fraction, unit: Unit): boolean {
+  return high.gte(low.mul(unit.code === 'ML' ? 3 : 10)) && low.gte(1) && low.d === 1n
 }
 
 /** '12/6/4 OZ' is 12 packs of 6 times 4 ounces. */

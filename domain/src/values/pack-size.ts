@@ -52,6 +52,7 @@ export function parsePackAndSize(packText: string, sizeText: string): PackReadin
   const pack = packText.trim()
   const size = sizeText.trim()
   if (pack === '' || size === '') return parsePackSize(pack === '' ? size : pack)
+  if (/[/xX]/.test(pack) && !/\d/.test(size)) return parsePackSize(`${pack} ${size}`)
   // 'LB' beside a pack of 10 is ten packs of one pound.
   return parsePackSize(/\d/.test(size) ? `${pack}/${size}` : `${pack}/1 ${size}`, 'columns')
 }

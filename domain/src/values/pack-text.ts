@@ -53,6 +53,8 @@ function ofNumbers(
  * one. Null for any other text.
  */
 function piecesPerCase(text: string): Omit<ReadPack, 'isAveraged'> | { reason: string } | null {
+  const [, inCase] = /^(?:CS|CSE|CASE)\.?\s*\/\s*(\d{1,6})$/.exec(text) ?? []
+  if (inCase !== undefined) return piecesPerCase(`${inCase}/CS`)
   const parts =
     /^(\d{1,6}|\d{1,3},\d{3})(?:\s?[-/X*]\s?(\d{1,6}))?\s*(?:\/|PER)\s*(CS|CSE|CASE|BX|BOX|CTN|CARTON|BG|BAG)\.?$/.exec(
       text,
@@ -100,6 +102,7 @@ function separated(text: string): string {
     .replace(/[’‘′]/g, "'")
     .replace(/[“”″]/g, '"')
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
+    .replace(/(\d),(\d{1,2})(?=\s*(?:KGS?|G|GR|L|LT|ML|CL)\b)/g, '$1.$2')
     .replace(/(\d)-(?=[A-Z])/g, '$1 ')
     .replace(/(\d)\.(?=\s*[A-Z#])/g, '$1 ')
     .replace(/([A-Z#]\.?)\s*\/\s*(?:CS|CSE|CASE|BAG|BG|BOX|BX|CTN|TUB|PKG)\.?$/, '$1')

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { selectPlain, selectPrepared } from '../database/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
+import { unitPriceToday } from '../catalogue/prices/price-of-a-pound.ts'
 
 type AccountingItemRow = z.output<typeof AccountingItem>
 
@@ -10,7 +11,7 @@ const rowsText = `select i.id, t.id as "accountingId", i.id as "itemDistributorI
     d.nickname as distributor, i.effective_price_cents as price, i.unit_measure as "unitMeasure", i.pack_text as "packSize",
     i.pack_uom as "packSizeUom", i.is_catch_weight as "isCatchWeight",
     i.price_per_pound is not null and not i.is_catch_weight as "isFixedWeight", i.is_market_price as "isMarketPrice",
-    i.unit_price as "unitPrice",
+    ${unitPriceToday} as "unitPrice",
     case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as "accountingSupplier",
     case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as "accountingCategory",
     case when g.id is not null then json_build_object('id', g.id, 'code', g.code) end as "accountingCode"

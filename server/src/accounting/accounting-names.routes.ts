@@ -4,6 +4,7 @@ import {
   getAccountingNames,
   getAccountingSuppliers,
   getGlCodes,
+  getRemovedAccountingNames,
   patchAccountingName,
   postAccountingCategory,
   postAccountingNameRestored,
@@ -15,7 +16,9 @@ import type { Context } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { route, type App } from '../http/route.ts'
 import { listTagNames, listUsedNames, type TagKind } from './accounting-names.queries.ts'
-import { addName, changeName, deleteName, restoreName } from './change-names.ts'
+import { addName, changeName, deleteName, restoreName, undoneSince } from './change-names.ts'
+import { listRemovedNames } from './removed-names.queries.ts'
+import { timeForPeople } from '../time-for-people.ts'
 
 /** Suppliers, categories and GL codes that items can be tagged with. */
 export function registerAccountingNameRoutes(app: App, deps: Deps): void {
@@ -36,6 +39,17 @@ export function registerAccountingNameRoutes(app: App, deps: Deps): void {
   route(app, deps, getAccountingNames, async ({ context, query }) =>
     wholeList(await listUsedNames(context, query.kind)),
   )
+
+  route(app, deps, getRemovedAccountingNames, async ({ context, actor, query }) => {
+    const removed = await listRemovedNames(context, query.kind, undoneSince(context.now))
+    return wholeList(
+      removed.map(({ removedAt, ...name }) => ({
+        ...name,
+        removedAt: removedAt.toISOString(),
+        removedAtDisplay: timeForPeople(removedAt, actor.timeZone),
+      })),
+    )
+  })
 
   route(app, deps, patchAccountingName, ({ context, params, body }) =>
     changeName(context, params.kind, params.id, body.name),

@@ -5,6 +5,7 @@ import type { BooksFormat } from '../adapters/documents/books/bill-file.ts'
 import { selectPlain } from '../database/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import { daysOfTerms } from '../distributors/terms/days-of-terms.ts'
+import { promoThatCounts } from '../ordering/orders/promo-that-counts.ts'
 
 /** Which bills: those of these days, or those until a day; of an export since the last one only what no export of the format had. */
 export type BillsWanted = {
@@ -91,7 +92,7 @@ const documents = `${leftOut}, document as (
         jsonb_build_object('name', 'Delivery fee', 'amount', o.delivery_fee_cents, 'kind', 'fee'),
         jsonb_build_object('name', 'Same day delivery fee', 'amount', o.same_day_delivery_fee_cents, 'kind', 'fee'),
         jsonb_build_object('name', 'Special taxes', 'amount', o.sales_tax_cents, 'kind', 'tax'),
-        jsonb_build_object('name', 'Promo', 'amount', -o.promo_discount_cents, 'kind', 'credit'),
+        jsonb_build_object('name', 'Promo', 'amount', -${promoThatCounts('o')}, 'kind', 'credit'),
         jsonb_build_object('name', 'Applied credit', 'amount', -o.used_credit_cents, 'kind', 'credit')) as charges
     from orders o
     where o.location_id = $1 and ${isBillOfOrder} and ${isOnDays(dayOfOrder)}
@@ -147,6 +148,16 @@ const tagsOfLine = `accounting_tags t on t.location_id = $1 and t.item_id = line
       and md5(lower(lt.description)) = md5(lower(line.name))`
 const tagOf = (column: string) => `case when line.item_id is null then lt.${column} else t.${column} end`
 
+/**
+ * The part of an order's card payment p that pays its bill c. Several invoices share the payment in the order they came,
+ * each up to its total; what is left is the last one's.
+ */
+const otherInvoices = (isSo: string) => `invoices b where b.location_id = $1 and b.order_id = c.order_id
+            and b.status = 'booked' and b.kind = 'invoice' and c.source = 'invoice' and b.id ${isSo} c.id`
+const shareOfBill = `greatest(0, least(
+            case when exists (select from ${otherInvoices('>')}) then greatest(0, c.total_cents) else p.captured_cents end,
+            p.captured_cents - coalesce((select sum(greatest(0, b.total_cents)) from ${otherInvoices('<')}), 0)))::bigint`
+
 type LedgeredRow = Omit<Ledgered, 'date' | 'total' | 'paidByCard'> & {
   orderId: number
   day: string
@@ -161,8 +172,8 @@ export async function listLedgered(at: AtLocation, wanted: BillsWanted): Promise
     `with ${documents}
       select c.source, c.id, c.order_id as "orderId", c.number, c.order_number as "orderNumber", d.nickname as distributor,
         to_char(c.day, 'YYYY-MM-DD') as day, ${daysOfTerms('coalesce(w.payment_terms, d.payment_terms)')} as "payableDays", c.total_cents as "totalCents",
-        coalesce((select p.captured_cents from payments p
-          where p.location_id = $1 and p.order_id = c.order_id and p.status in ('capturing', 'captured')), 0) as "paidByCardCents",
+        case when c.is_memo then 0 else coalesce((select ${shareOfBill} from payments p
+          where p.location_id = $1 and p.order_id = c.order_id and p.status in ('capturing', 'captured')), 0) end as "paidByCardCents",
         coalesce(grouped.groups, '[]') as groups, c.charges
       from wanted c join distributors d on d.id = c.distributor_id
         left join accounting_terms a on a.location_id = $1 and a.distributor_id = c.distributor_id
@@ -322,4 +333,19 @@ export async function sumInvoicedMore(at: AtLocation, wanted: BillsWanted): Prom
     parameters(at, wanted),
   )
   return more?.cents ?? 0
+}
+
+/** Bills of before a day that no export of the format had. */
+export async function sumEarlierBills(
+  at: AtLocation,
+  { firstDay, endDate, format }: { firstDay: string; endDate: string; format: BooksFormat },
+) {
+  const [earlier] = await selectPlain<{ count: number; totalCents: number }>(
+    at.db,
+    `with ${documents}
+      select count(*)::integer as count, coalesce(sum(c.total_cents), 0)::bigint as "totalCents"
+      from wanted c where c.day < $6::date and c.total_cents <> 0`,
+    [...parameters(at, { startDate: null, endDate, format, isSinceLast: true }), firstDay],
+  )
+  return earlier ?? { count: 0, totalCents: 0 }
 }

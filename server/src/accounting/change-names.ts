@@ -10,6 +10,11 @@ import { bringBackName, lockName, removeName, renameName, tagAgain, takeRemovedN
 const undoDays = 30
 const dayMs = 86_400_000
 
+/** What was deleted after this moment can still be brought back. */
+export function undoneSince(now: Date): Date {
+  return new Date(now.getTime() - undoDays * dayMs)
+}
+
 /** Runs the work in one transaction, in which nobody else adds, renames, deletes or restores a name of the location. */
 export function changingNames<T>(context: Context, work: (tx: Context<Tx>) => Promise<T>): Promise<T> {
   return inTransaction(context, async (tx) => {
@@ -73,8 +78,7 @@ export function deleteName(context: Context, kind: TagKind, id: number, { moveTo
 /** Undoes a deletion. What was tagged otherwise since stays as it is. */
 export function restoreName(context: Context, removedId: number) {
   return changingNames(context, async (tx) => {
-    const since = new Date(tx.now.getTime() - undoDays * dayMs)
-    const removed = (await takeRemovedName(tx, removedId, since)) ?? refuse(notFound)
+    const removed = (await takeRemovedName(tx, removedId, undoneSince(tx.now))) ?? refuse(notFound)
     const { id, text: name } = await bringBackName(tx, removed)
     const counts = await tagAgain(tx, removed, id)
     const objectType = objectTypes[removed.kind]

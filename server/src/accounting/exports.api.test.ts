@@ -156,6 +156,50 @@ test('a bill says what the card of its order was charged, also once it is invoic
   expect(preview.body.paidByCard).toEqual({ orderCount: 1, total: 100 })
 })
 
+test('bills of one order share what its card was charged, each up to its total', async () => {
+  app.clock.set('2026-03-04T15:00:00Z')
+  const payment = { paymentType: 'card', payment_token: 'tok_visa' } as const
+  const { kitchen, orderId } = await aDelivery(app, [{ quantity: 5 }], { payment })
+  const client = app.as(kitchen.owner)
+  await client.post(`/orders/check-items/${orderId}`, {})
+  await client.post(`/orders/receive/${orderId}`, {})
+  await settleDuePayments(app.deps)
+  const { purchaseOrderNumber: order, total } = (await client.get(`/orders/${orderId}`)).body
+  expect(total).toBe(100)
+  const of = { order, date: '03/09/2026' }
+  const bill = (number: string, quantity: number, price: number) =>
+    aBookedInvoice(
+      client,
+      kitchen.distributor.id,
+      anInvoiceFile(number, [{ din: '', name: 'Anything', quantity, price }], of),
+    )
+  await bill('INV-1', 3, 20)
+  await bill('INV-2', 2, 22)
+  const { body } = await client.get('/orders/download-order-quickbooks', march)
+  const bills = read((await client.get(body.data.replace('/api/v1', ''))).bytes)
+  expect(bills.map(({ number, cents, line }) => [number, cents, line['MEMO']])).toEqual([
+    ['INV-1', -6_000, `Order ${order}, $60.00 paid by card`],
+    ['INV-2', -4_400, `Order ${order}, $40.00 paid by card`],
+  ])
+  const preview = await client.get('/merchant-accounting/export-preview', { ...march, format: 'quickbooks-desktop' })
+  expect(preview.body.paidByCard).toEqual({ orderCount: 1, total: 100 })
+})
+
+test('a promo larger than what was kept is booked as far as it counts', async () => {
+  const { client, order, receive, quickbooks, location } = await aKitchen()
+  const placed = await order()
+  await receive(placed)
+  const orders = app.deps.database.forLocation(location.id).updateTable('orders')
+  const lapsed = { promoDiscountCents: 50_000, totalCents: 0 }
+  await orders.set(lapsed).where('id', '=', placed.id).execute()
+  const [bill] = read(await quickbooks({ startDate: '2026-03-02', endDate: march.endDate }))
+  const splits = bill?.splits ?? []
+  expect(splits.map(({ memo }) => memo)).not.toContain('Difference to the invoice total')
+  const spent = splits.filter(({ cents }) => cents > 0).reduce((all, { cents }) => all + cents, 0)
+  expect([bill?.cents, splits.find(({ memo }) => memo === 'Promo')?.cents]).toEqual([0, -spent])
+  expect((await client.get(`/orders/${placed.id}`)).body.total).toBe(0)
+})
+
 test('a received order is a bill by its GL codes, an invoiced one as it was billed, a credit memo a credit', async () => {
   const { client, order, receive, bill, quickbooks } = await aKitchen()
   expect((await client.get('/orders/download-order-quickbooks', march)).body.code).toBe('nothing_to_export')
@@ -309,6 +353,34 @@ test('an export says what its invoices come to beyond what was received of their
   expect(await look('2026-04-30')).toMatchObject({ invoicedMore: -54.99 })
 })
 
+test('bills of before the first exported day are told apart since the last export, and left out where that is asked for', async () => {
+  const { client, order, receive, bill } = await aKitchen()
+  const [first, old, next] = [await order(), await order(), await order()]
+  for (const each of [first, old, next]) await receive(each)
+  await bill('INV-1', 3, 20, { date: '03/02/2026', order: first.purchaseOrderNumber })
+  await bill('INV-0', 3, 25, { date: '02/10/2026', order: old.purchaseOrderNumber })
+  await bill('INV-2', 3, 30, { date: '03/20/2026', order: next.purchaseOrderNumber })
+  const format = 'xero'
+  const make = async (body: object) => (await client.post('/merchant-accounting/exports', { format, ...body })).body
+  const look = async (query: object) =>
+    (await client.get('/merchant-accounting/export-preview', { format, endDate: '2026-03-31', ...query })).body
+  const nothing = { billCount: 0, total: 0, firstDay: null }
+  expect((await look({ sinceLast: '1' })).earlier, 'nothing was exported').toEqual(nothing)
+  await make({ startDate: '2026-03-01', endDate: '2026-03-15' })
+  const earlier = { billCount: 1, total: 75, firstDay: '2026-03-01' }
+  expect(await look({ sinceLast: '1' })).toMatchObject({ billCount: 2, total: 165, startDate: '2026-02-10', earlier })
+  expect(await look({ startDate: '2026-03-01' })).toMatchObject({ billCount: 2, earlier: nothing })
+  const without = { sinceLast: '1', withoutEarlier: '1' }
+  expect(await look(without)).toMatchObject({ billCount: 1, total: 90, startDate: '2026-03-20', earlier })
+  const made = await make({ endDate: '2026-03-31', sinceLast: true, withoutEarlier: true })
+  expect(made).toMatchObject({ billCount: 1, total: 90, startDate: '2026-03-01', sinceLast: true })
+  expect(made.fileName).toMatch(/^xero-2026-03-20-to-2026-03-31/)
+  expect(await look(without)).toMatchObject({ billCount: 0, earlier })
+  // Taken along after all, they are no earlier ones any more.
+  expect(await make({ endDate: '2026-03-31', sinceLast: true })).toMatchObject({ billCount: 1, total: 75 })
+  expect((await look({ sinceLast: '1' })).earlier).toEqual(nothing)
+})
+
 test('a delivery that was exported as received is told when its invoice of the same sum goes into a file', async () => {
   const { client, order, receive, bill } = await aKitchen()
   const delivered = await order()
@@ -395,7 +467,7 @@ test('a bill has every charge of its order, the number of its invoice and the te
 })
 
 test('what one program was given is new to another, and a file is named by the days of its bills', async () => {
-  const { client, order, receive } = await aKitchen()
+  const { client, order, receive, bill } = await aKitchen()
   await receive(await order())
   const since = async (format: string) =>
     (await client.post('/merchant-accounting/exports', { endDate: '2026-03-31', format, sinceLast: true })).body
@@ -408,6 +480,15 @@ test('what one program was given is new to another, and a file is named by the d
   })
   expect(await since('ledger')).toMatchObject({ billCount: 1, total: 75 })
   expect((await since('xero')).code).toBe('nothing_to_export')
+  // Only the books of the first program have this delivery: in the others its invoice is of the invoice's own day.
+  const placed = await order()
+  await receive(placed)
+  expect(await since('xero')).toMatchObject({ billCount: 1, total: 75 })
+  app.clock.set('2026-03-06T15:00:00Z')
+  await bill('INV-9', 3, 24, { date: '03/05/2026', order: placed.purchaseOrderNumber })
+  const ofInvoice = await since('ledger')
+  expect(ofInvoice).toMatchObject({ billCount: 1, total: 72 })
+  expect(ofInvoice.fileName).toMatch(/^ledger-2026-03-05-to-/)
 })
 
 test('a credit memo is a credit of its own: beside the delivery it is for, before it and after it was exported', async () => {

@@ -20,6 +20,20 @@ export async function findLastExport(at: AtLocation, format: BooksFormat): Promi
   return selectExports(at).where('format', '=', format).orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
+/** The first day that an export of a format had; null when there is none, or one had all days. */
+export async function findFirstExportedDay(
+  { db, locationId }: AtLocation,
+  format: BooksFormat,
+): Promise<string | null> {
+  const [found] = await selectPlain<{ firstDay: string | null }>(
+    db,
+    `select case when count(*) = count(start_date) then to_char(min(start_date), 'YYYY-MM-DD') end as "firstDay"
+      from accounting_exports where location_id = $1 and format = $2`,
+    [locationId, format],
+  )
+  return found?.firstDay ?? null
+}
+
 export function listExports(at: AtLocation, { page, limit }: { page: number; limit: number }) {
   return selectExports(at)
     .orderBy('id', 'desc')

@@ -27,7 +27,11 @@ import { previewExport } from './preview-export.ts'
 /** Bills and credits for accounting programs, and the log of what was handed on. */
 export function registerExportRoutes(app: App, deps: Deps): void {
   route(app, deps, getExportPreview, ({ context, query }) =>
-    previewExport(context, { ...query, sinceLast: query.sinceLast === '1' }),
+    previewExport(context, {
+      ...query,
+      sinceLast: query.sinceLast === '1',
+      withoutEarlier: query.withoutEarlier === '1',
+    }),
   )
 
   route(

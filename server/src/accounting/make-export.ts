@@ -10,6 +10,7 @@ import { refuse } from '../http/failures.ts'
 import { listLedgered, mostBills, type BillsWanted } from './bills.queries.ts'
 import {
   findAccounts,
+  findFirstExportedDay,
   findLocationName,
   findSameExport,
   insertExport,
@@ -22,6 +23,8 @@ export type ExportWanted = {
   startDate?: string | undefined
   endDate: string
   sinceLast?: boolean | undefined
+  /** of an export since the last one: only from the first day on that an export of the format had */
+  withoutEarlier?: boolean | undefined
 }
 
 /** The bills that an export would have. */
@@ -32,6 +35,13 @@ export async function billsFor(at: AtLocation, wanted: ExportWanted): Promise<Bi
   return ledgered.map((document) => billOf(document, accounts)).filter(({ splits }) => splits.length > 0)
 }
 
+/** The same with the day it begins: what was in the books before a format was first exported is mostly there by hand. */
+export async function withFirstDay(at: AtLocation, wanted: ExportWanted): Promise<ExportWanted> {
+  const { format, startDate, sinceLast, withoutEarlier } = wanted
+  if (!sinceLast || !withoutEarlier || startDate !== undefined) return wanted
+  return { ...wanted, startDate: (await findFirstExportedDay(at, format)) ?? undefined }
+}
+
 export function billsWanted({ format, startDate, endDate, sinceLast = false }: ExportWanted): BillsWanted {
   return { startDate: startDate ?? null, endDate, format, isSinceLast: sinceLast }
 }
@@ -40,9 +50,10 @@ export function billsWanted({ format, startDate, endDate, sinceLast = false }: E
  * Makes an export and keeps its file. The same days again, with nothing changed, are the export there is, so that the log
  * says what was really handed on.
  */
-export function makeExport(context: Context, wanted: ExportWanted): Promise<ExportRow> {
+export function makeExport(context: Context, asked: ExportWanted): Promise<ExportRow> {
   return inTransaction(context, async (tx) => {
     await lockExports(tx)
+    const wanted = await withFirstDay(tx, asked)
     const bills = await billsFor(tx, wanted)
     const [first] = bills
     if (!first) return refuse(nothingToExport)
@@ -55,7 +66,7 @@ export function makeExport(context: Context, wanted: ExportWanted): Promise<Expo
       ...about,
       isSinceLast: wanted.sinceLast ?? false,
       ...countsOf(bills),
-      fileName: fileNameOf(wanted, first.date),
+      fileName: fileNameOf(asked, first.date),
       createdBy: tx.actor.userId,
       createdByName: tx.actor.name,
       createdAt: tx.now,

@@ -151,8 +151,22 @@ test('a deleted code leaves its items to another one or to none; the undo brings
   expect((await remove(again, { moveToId: 2_000_000_000 })).status).toBe(404)
 
   const late = (await remove(again)).body
+  const removedNow = async (kind: string) =>
+    (await client.get('/merchant-accounting/removed-names', { kind })).body.data
+  const removed = await removedNow('code')
+  expect(removed).toHaveLength(2)
+  expect(removed[0]).toEqual({
+    removedId: late.removedId,
+    name: '5100',
+    itemCount: 1,
+    lineCount: 0,
+    removedAt: app.clock.now().toISOString(),
+    removedAtDisplay: expect.stringMatching(/^\d\d\/\d\d\/2026 \d+:\d\d [AP]M E[SD]T$/),
+  })
+  expect(await removedNow('supplier')).toEqual([])
   app.clock.set('2026-04-02T15:00:00Z')
   expect((await restore(late.removedId)).status).toBe(404)
+  expect(await removedNow('code')).toEqual([])
 })
 
 test('a name that is deleted while it is set is never left half: the item has it, or it is refused', async () => {

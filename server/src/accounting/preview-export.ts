@@ -1,6 +1,6 @@
 import type { ExportPreview } from '@larder/contract/accounting/exports.ts'
 import { bookingDifference, bookingOf, paidByCardOf, totalOf, type Bill } from '@larder/domain/accounting/bill.ts'
-import { cents, sum } from '@larder/domain/values/money.ts'
+import { cents, noMoney, sum } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { AtLocation } from '../context.ts'
 import {
@@ -8,16 +8,18 @@ import {
   listElsewhere,
   listUnpricedBills,
   listUntaggedLines,
+  sumEarlierBills,
   sumInvoicedMore,
   sumLateBills,
 } from './bills.queries.ts'
-import { countExported, findLastExport, listRebooked, type Rebooked } from './exports.queries.ts'
-import { billsFor, billsWanted, type ExportWanted } from './make-export.ts'
+import { countExported, findFirstExportedDay, findLastExport, listRebooked, type Rebooked } from './exports.queries.ts'
+import { billsFor, billsWanted, withFirstDay, type ExportWanted } from './make-export.ts'
 
 const mostUntaggedShown = 100
 
 /** The contents of an export: the untagged first of all, for they go to one account for all of them. */
-export async function previewExport(at: AtLocation, wanted: ExportWanted): Promise<z.output<typeof ExportPreview>> {
+export async function previewExport(at: AtLocation, asked: ExportWanted): Promise<z.output<typeof ExportPreview>> {
+  const wanted = await withFirstDay(at, asked)
   const bills = await billsFor(at, wanted)
   const untagged = await listUntaggedLines(at, billsWanted(wanted))
   const changed = await listChangedBills(at, wanted.format)
@@ -57,9 +59,18 @@ export async function previewExport(at: AtLocation, wanted: ExportWanted): Promi
     })),
     unpriced: await listUnpricedBills(at, billsWanted(wanted)),
     late: { billCount: late.count, total: cents(late.totalCents), firstDay: late.firstDay },
+    earlier: await earlierThan(at, wanted),
     paidByCard: paidByCardOf(bills),
     lastExport: last ? { id: last.id, endDate: last.endDate, createTime: last.createdAt.toISOString() } : null,
   }
+}
+
+/** Bills that no export had although their day is before all that were exported: an export since the last one has them too. */
+async function earlierThan(at: AtLocation, { format, endDate, sinceLast }: ExportWanted) {
+  const firstDay = sinceLast ? await findFirstExportedDay(at, format) : null
+  if (firstDay === null) return { billCount: 0, total: noMoney, firstDay }
+  const { count, totalCents } = await sumEarlierBills(at, { firstDay, endDate, format })
+  return { billCount: count, total: cents(totalCents), firstDay }
 }
 
 async function rebookedOf(at: AtLocation, format: ExportWanted['format'], bills: readonly Bill[]) {

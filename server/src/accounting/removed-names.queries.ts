@@ -70,6 +70,24 @@ type RemovedName = {
   movedToId: number | null
 }
 
+const mostRemovedNames = 100
+
+/** The names of a kind that were deleted since a moment, the newest first. */
+export function listRemovedNames(
+  { db, locationId }: AtLocation,
+  kind: TagKind,
+  since: Date,
+): Promise<{ removedId: number; name: string; itemCount: number; lineCount: number; removedAt: Date }[]> {
+  return selectPlain(
+    db,
+    `select id as "removedId", name, cardinality(item_ids) as "itemCount", cardinality(line_tag_ids) as "lineCount",
+        removed_at as "removedAt"
+      from accounting_removed_names where location_id = $1 and kind = $2 and removed_at > $3
+      order by removed_at desc, id desc limit ${mostRemovedNames}`,
+    [locationId, kind, since],
+  )
+}
+
 /** A deleted name, taken out of those that can come back. */
 export async function takeRemovedName(
   { db, locationId }: AtLocation<Tx>,

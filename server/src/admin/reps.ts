@@ -1,13 +1,18 @@
 import { noteDown } from '../administration/administrator.ts'
+import { endKeys } from '../distributors/reps/rep-keys.queries.ts'
 import { transactionOn, type Tx } from '../database/connections/connection.ts'
 import { requireLocations } from './locations.ts'
 import { NotDone, readArgs, requireId, type Command, type Operator } from './operator.ts'
 import { emailOption, lineOption, nameOption } from './option-values.ts'
+import { eraseRep } from './privacy/erase-rep.ts'
+import { exportRep } from './privacy/export-rep.ts'
 import { textTable } from './text-table.ts'
 import { inNameOrder } from '../database/name-order.ts'
 
 /** The sales reps of distributors at locations: the primary one is mailed the orders. */
 export const repCommands: Record<string, Command> = {
+  export: exportRep,
+  erase: eraseRep,
   list: {
     usage: 'reps list --location ID',
     summary: 'the sales reps of a location’s distributors; the primary one is mailed the orders',
@@ -98,13 +103,14 @@ export const repCommands: Record<string, Command> = {
       const removed = await transactionOn(operator.database.forLocation(locationId), async (tx) => {
         const rep = await tx
           .updateTable('salesReps')
-          .set({ isDeleted: true })
+          .set({ isDeleted: true, inviteStatus: null })
           .where('locationId', '=', locationId)
           .where('id', '=', id)
           .where('isDeleted', '=', false)
           .returning(['name', 'email', 'distributorId', 'isPrimary'])
           .executeTakeFirst()
         if (!rep) throw new NotDone(`There is no sales rep ${id} at location ${locationId}.`)
+        await endKeys(tx, { locationId, repId: id }, operator.now)
         const next = rep.isPrimary ? await promoteNext(tx, locationId, rep.distributorId) : undefined
         const after = { name: rep.name, email: rep.email, ...(next && { nextPrimary: next.id }) }
         const entry = { action: 'remove-sales-rep', objectType: 'sales-rep', objectId: id, locationId, after }

@@ -2,6 +2,7 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../testing/factories/accounts.ts'
+import { forgetOldRows } from '../forget-old-rows.ts'
 import { auditTrailOf } from '../testing/audit-log.ts'
 import { operatorOf } from '../testing/operator.ts'
 import { testApp, type Client, type TestApp } from '../testing/test-app.ts'
@@ -218,5 +219,63 @@ describe('the audit log', () => {
       expect(await asker.selectFrom('auditLog').select('id').execute()).toEqual([])
     await expect(db.shared.deleteFrom('auditLog').execute()).rejects.toThrow('permission denied')
     await expect(db.shared.updateTable('auditLog').set({ action: 'x' }).execute()).rejects.toThrow('permission denied')
+  })
+})
+
+describe('what is asked for again under its Idempotency-Key, because no answer came,', () => {
+  beforeAll(() => app.clock.set('2026-03-04T15:00:00Z'))
+
+  const key = (name: string) => ({ 'idempotency-key': name })
+  const idsOf = async (path: string, search: string) =>
+    (await admin.get(path, { search })).body.data.map(({ id }: { id: number }) => id)
+
+  it('is added once: a company, a location and a distributor', async () => {
+    const companyId = (await admin.post('/administration/companies', { title: 'Owner of Twice Street' })).body.id
+    for (const [path, body, search] of [
+      ['/administration/companies', { title: 'Twice & Co' }, 'Twice & Co'],
+      ['/administration/locations', { nickname: 'Twice Street', companyId }, 'Twice Street'],
+      ['/administration/distributors', { nickname: 'Twice Foods' }, 'Twice Foods'],
+    ] as const) {
+      const noted = await notedBy(async () => {
+        const [first, second] = await Promise.all([
+          admin.post(path, body, key(`add ${search}`.replaceAll(' ', '-'))),
+          admin.post(path, body, key(`add ${search}`.replaceAll(' ', '-'))),
+        ])
+        expect([first.status, second.status]).toEqual([201, 201])
+        expect(second.body).toEqual(first.body)
+        expect(await idsOf(path, search)).toEqual([first.body.id])
+        const other = await admin.post(path, { ...body, phone: '1' }, key(`add ${search}`.replaceAll(' ', '-')))
+        expect(other.status).toBe(path.endsWith('companies') ? 201 : 400)
+      })
+      expect(noted).toHaveLength(1)
+    }
+  })
+
+  it('is sent once: a message to locations and one to everybody; a refusal sets the key free', async () => {
+    const message = { message: 'Closing early today', locationIds: [location.id] }
+    const gone = { ...message, locationIds: [2_000_000_000] }
+    expect((await admin.post('/administration/messages', gone, key('said'))).status).toBe(404)
+    for (const [body, name] of [
+      [message, 'said'],
+      [{ message: 'Closing early today', everybody: true }, 'said-to-all'],
+    ] as const)
+      for (let time = 0; time < 2; time++) {
+        // oxlint-disable-next-line no-await-in-loop -- one press after another
+        expect((await admin.post('/administration/messages', body, key(name))).status).toBe(201)
+      }
+    const { data } = (await admin.get('/administration/messages')).body
+    expect(data.filter((sent: { message: string }) => sent.message === message.message)).toHaveLength(2)
+  })
+
+  it('is another administrator’s own under the same key, and forgotten after 30 days', async () => {
+    const erin = app.as(await aPerson(app, { isAdministrator: true, email: 'erin@platform.test' }))
+    const add = (by: Client) => by.post('/administration/companies', { title: 'Shared key' }, key('shared'))
+    const [first, other] = [await add(admin), await add(erin)]
+    expect(other.body.id).not.toBe(first.body.id)
+    expect((await add(admin)).body.id).toBe(first.body.id)
+    app.clock.set('2026-04-04T15:00:00Z')
+    await forgetOldRows(app.deps)
+    app.clock.set('2026-03-04T15:00:00Z')
+    expect((await add(admin)).body.id).not.toBe(first.body.id)
   })
 })

@@ -1,7 +1,7 @@
 import type { FileStore } from '../adapters/files/file-store.ts'
 import type { JobQueue } from '../adapters/jobs/job-queue.ts'
 import type { Config } from '../config.ts'
-import type { Database, Tx } from '../database/connections/connection.ts'
+import type { Database, LocationDb, Tx } from '../database/connections/connection.ts'
 import { auditBy } from '../database/audit.ts'
 import type { Deps } from '../deps.ts'
 import type { SignedIn } from '../http/actor.ts'
@@ -23,11 +23,13 @@ export type Administrator = {
   requestId?: string
 }
 
-type Asked = { actor: SignedIn; now: Date; requestId: string }
+type Asked = { actor: SignedIn; now: Date; requestId: string; db?: LocationDb | undefined }
 
 /** The administrator who made a request. */
-export function administratorOf(deps: Deps, { actor, now, requestId }: Asked): Administrator {
-  const { database, files, jobs, config } = deps
+export function administratorOf(deps: Deps, { actor, now, requestId, db }: Asked): Administrator {
+  const { files, jobs, config } = deps
+  // Work under an Idempotency-Key is part of the transaction that keeps its answer.
+  const database = db ? { ...deps.database, shared: db } : deps.database
   return { database, files, jobs, config, now, name: actor.name, userId: actor.userId, requestId }
 }
 

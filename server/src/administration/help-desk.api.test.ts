@@ -75,6 +75,22 @@ describe('templates', () => {
     expect((await admin.get('/administration/templates', { all: '1' })).body._meta.totalCount).toBe(2)
   })
 
+  it('are decided once: of two administrators at the same moment one is told', async () => {
+    await ask(ana, pier, layout.replace('Case Price', 'Price a Case'))
+    await ask(ben, quay, layout.replace('Case Price', 'Price a Case'))
+    const requests = await waiting()
+    const decide = (at: { locationId: number; id: number }, body: object) =>
+      admin.post(`/administration/templates/${at.locationId}/${at.id}/decision`, body)
+    const answers = await Promise.all([
+      decide(requests[0], { decision: 'approved' }),
+      decide(requests[1], { decision: 'declined', reason: 'Another file, please.' }),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const { data } = (await admin.get('/administration/templates', { all: '1' })).body
+    const statuses = requests.map(({ id }: { id: number }) => data.find((one: { id: number }) => one.id === id).status)
+    expect(new Set(statuses).size, 'both locations hear the same').toBe(1)
+  })
+
   it('of a file that nothing was read of are declined only, with a reason that the location reads', async () => {
     await ask(ana, pier, 'no,headings\nat,all\n')
     const [{ id }] = await waiting()

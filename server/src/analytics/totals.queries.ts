@@ -3,6 +3,7 @@ import type { AtLocation } from '../context.ts'
 import { selectPlain } from '../database/plain-sql.ts'
 import { boughtLines, byClock, isWithin, receivedByClock, receivedOrders } from './bought-lines.ts'
 import type { Days, WantedPeriod } from './wanted-period.ts'
+import { promoThatCounts } from '../ordering/orders/promo-that-counts.ts'
 
 /** A sum of one slice; of all when neither a distributor, a category nor a step is said. Steps count from 1. */
 type PurchaseSum = {
@@ -58,9 +59,7 @@ export async function sumOrderTotals(at: AtLocation, period: WantedPeriod): Prom
     `select coalesce(sum(o.items_cents), 0)::bigint as items,
         coalesce(sum(o.delivery_fee_cents + o.same_day_delivery_fee_cents), 0)::bigint as fees,
         coalesce(sum(o.sales_tax_cents), 0)::bigint as taxes,
-        -- as far as they count: of an order that costs less than its discount the rest lapses
-        coalesce(sum(least(o.promo_discount_cents, o.items_cents + o.delivery_fee_cents + o.same_day_delivery_fee_cents + o.sales_tax_cents)), 0)::bigint
-          as discounts,
+        coalesce(sum(${promoThatCounts('o')}), 0)::bigint as discounts,
         coalesce(sum(o.total_cents + o.used_credit_cents), 0)::bigint as total,
         coalesce(sum(o.used_credit_cents), 0)::bigint as "appliedCredits"
       from orders o where ${receivedOrders}`,

@@ -740,6 +740,7 @@ export interface InvoiceReading {
   createdAt: Timestamp;
   createdBy: number | null;
   createdByName: string;
+  foundCount: number | null;
   id: Generated<number>;
   imageIds: number[];
   invoiceId: number | null;
@@ -1099,6 +1100,7 @@ export interface OrderGuide {
   replacedBy: number | null;
   rowsRemovedAt: Timestamp | null;
   sameCount: number;
+  sentAs: string | null;
   startDate: string;
   takenBackAt: Timestamp | null;
   takenBackBy: string | null;
@@ -1572,6 +1574,7 @@ export interface RegisterKey {
   madeAt: Timestamp;
   madeByName: string;
   name: string;
+  requestKey: string | null;
   revokedAt: Timestamp | null;
   tokenHash: Buffer;
 }
@@ -1771,6 +1774,8 @@ export interface SignUp {
 }
 
 export interface Subscription {
+  askedAt: Timestamp | null;
+  askedBy: Json | null;
   cardToken: string;
   cardType: string;
   changedAt: Timestamp;

@@ -3,6 +3,7 @@ import type { Call } from '@larder/contract/call.ts'
 import { keyInFlight, keyReused } from '@larder/contract/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { transactionOn, type LocationDb, type Queryable, type Tx } from '../database/connections/connection.ts'
+import type { Context } from '../context.ts'
 import type { Statement } from '../database/batch.ts'
 import { runStatement, runBatchAndCommit, runBatch, preparedStatement } from '../database/statements.ts'
 import type { Actor } from './actor.ts'
@@ -18,9 +19,14 @@ export function idempotencyKey(request: FastifyRequest): string | undefined {
   return key
 }
 
+/** The keys of administrators, who are at no location, are kept under this in the place of one. */
+export const noLocation = 0
+
+type Asker = Pick<Actor, 'locationId' | 'userId'>
+
 type Once = {
   db: LocationDb
-  actor: Actor
+  actor: Asker
   key: string
   call: Call
   request: FastifyRequest
@@ -43,7 +49,9 @@ export async function answerOnce({ db, actor, key, call, request, reply, now, an
       return { body: (await firstAnswer(tx, actor, key, fingerprint)) ?? refuse(keyReused), isFirst: false }
     const value = await answer(tx)
     const text = reply.serializeInput(value as Record<string, unknown>, schemaKey(call)) as string
-    await (isWhole ? runBatchAndCommit : runBatch)(tx, [answerKept(actor, key, call, text)])
+    // An administrator's work may have moved to a location.
+    const back = actor.locationId === noLocation ? [backToNoLocation] : []
+    await (isWhole ? runBatchAndCommit : runBatch)(tx, [...back, answerKept(actor, key, call, text)])
     return { body: text, isFirst: true }
   })
   return sendText(reply, shownText(body, hide), isFirst)
@@ -82,6 +90,25 @@ export async function answerInStages({
   }
 }
 
+/**
+ * Does work of a call that commits at another location than the one its key belongs to once: the key is kept there too,
+ * in the transaction of the work. Who comes back with it gets what was made.
+ */
+export async function onceThere<T extends object>(
+  tx: Context<Tx>,
+  { key, call, of }: { key: string | undefined; call: Call; of: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (key === undefined) return work()
+  // No key that a client sends has a space.
+  const keyThere = `${key} from ${of}`
+  const [claimed] = await runStatement(tx.db, keyClaimed(tx.actor, keyThere, call, of, tx.now))
+  if (!claimed) return JSON.parse((await firstAnswer(tx.db, tx.actor, keyThere, of)) ?? refuse(keyReused)) as T
+  const made = await work()
+  await runStatement(tx.db, answerKept(tx.actor, keyThere, call, JSON.stringify(made)))
+  return made
+}
+
 function fingerprintOf(call: Call, request: FastifyRequest): string {
   return createHash('sha256')
     .update(JSON.stringify([call.method, request.url, request.body ?? null]))
@@ -106,14 +133,14 @@ function sendText(reply: FastifyReply, body: string, isFirst: boolean): FastifyR
     .send(body)
 }
 
-function answerKept(actor: Actor, key: string, call: Call, body: string): Statement<never> {
+function answerKept(actor: Asker, key: string, call: Call, body: string): Statement<never> {
   return preparedStatement(
     'update idempotency_keys set status = $4, body = $5 where location_id = $1 and user_id = $2 and key = $3',
     [actor.locationId, actor.userId, key, call.status ?? 200, body],
   )
 }
 
-async function freeKey(db: Queryable, actor: Actor, key: string): Promise<void> {
+async function freeKey(db: Queryable, actor: Asker, key: string): Promise<void> {
   await db
     .deleteFrom('idempotencyKeys')
     .where('locationId', '=', actor.locationId)
@@ -127,12 +154,17 @@ function schemaKey(call: Call): string {
   return String(call.status ?? 200)
 }
 
+const backToNoLocation: Statement<never> = {
+  text: `select set_config('app.location', '${noLocation}', true)`,
+  values: [],
+}
+
 /** a repeat that waits longer than this for the first request with its key is told that it is still under way */
 const patience: Statement<never> = { text: "set local lock_timeout = '5s'", values: [] }
 
 /** A row when the key is claimed now, none when it was before. */
 function keyClaimed(
-  { locationId, userId }: Actor,
+  { locationId, userId }: Asker,
   key: string,
   call: Call,
   fingerprint: string,
@@ -146,7 +178,7 @@ function keyClaimed(
 }
 
 /** The answer kept for a key; none while its work has not ended. */
-async function firstAnswer(tx: Tx, actor: Actor, key: string, fingerprint: string): Promise<string | null> {
+async function firstAnswer(tx: Tx, actor: Asker, key: string, fingerprint: string): Promise<string | null> {
   const first = await tx
     .selectFrom('idempotencyKeys')
     .select(['fingerprint', 'body'])

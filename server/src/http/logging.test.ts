@@ -36,6 +36,31 @@ test('keys, passwords and tokens never reach the log', () => {
   expect(lines.join('')).not.toMatch(/p-one|p-two|k-one|t-one|b-one/)
 })
 
+test('no address of a person reaches the log: not in a refusal of the mail server, nor in what was searched for', () => {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const options = loggerOptions('info') as Exclude<FastifyServerOptions['logger'], boolean | undefined>
+  const server = fastify({ logger: { ...options, stream } })
+  const err = new Error(
+    'Can\'t send mail: 550 5.1.1 <maria.o\'neil+larder@kitchen.co.uk>: unknown "josé@küche.test"\nsam@kitchen.test',
+  )
+  server.log.error({ err, messageId: '<order-7@larder>' }, 'a mail was given up')
+  server.log.info({ req: { method: 'GET', url: '/api/v1/audit?search=maria%40kitchen.test&page=2', id: '1' } }, 'asked')
+  server.log.warn({ file: '/srv/node_modules/pg@8.11.3/lib', at: 'file:///srv/@larder/server/main.ts' }, 'read')
+  const said = lines.join('')
+  expect(said).not.toMatch(/maria|sam|neil|josé|kitchen|küche/)
+  const [given, asked, read] = lines.map((line) => JSON.parse(line))
+  expect(given).toMatchObject({ messageId: '<order-7@larder>', msg: 'a mail was given up' })
+  expect(given.err.message).toContain('550 5.1.1')
+  expect(asked.req.url).toBe('/api/v1/audit?search=[address]&page=2')
+  expect(read).toMatchObject({ file: '/srv/node_modules/pg@8.11.3/lib', at: 'file:///srv/@larder/server/main.ts' })
+})
+
 test('silence is silent', () => {
   expect(loggerOptions('silent')).toBe(false)
 })

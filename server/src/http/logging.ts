@@ -23,6 +23,8 @@ export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['
       ],
       censor: '[redacted]',
     },
+    // Of the whole line: an address may be in the words of a mail server, or in what somebody searched for.
+    hooks: { streamWrite: withoutAddresses },
     serializers: {
       req: (request: { method: string; url: string; id: string }) => ({
         method: request.method,
@@ -35,6 +37,15 @@ export function loggerOptions(level: Config['logLevel']): FastifyServerOptions['
 
 const mailedLinks =
   /(\/(?:downloads|change-password|change-email(?:\/back)?|confirm-email|invitation|rep-invite|weekly-mail)\/)[\w-]+/g
+
+/** With what JSON escapes in front of it, which is no part of the address. */
+const mailAddress =
+  /(\\(?:[nrtbf]|u[\da-f]{4}))?[\p{L}\p{N}.!#$%*+^_'`{|}~-]+(?:@|%40)(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/giu
+
+/** A line of the log without addresses of people. The id of a mail, which ends in @larder, stays. */
+function withoutAddresses(line: string): string {
+  return line.replace(mailAddress, '$1[address]')
+}
 
 /** Links in mails and downloads carry their secret in the address; a card's number may have been typed into one. */
 export function withoutSecrets(url: string): string {

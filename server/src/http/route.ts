@@ -13,7 +13,7 @@ import { hiderOf } from './answers/hidden-prices.ts'
 import { askerOf, limitedName } from './asker.ts'
 import { bearWithFiles, isForm } from './bodies.ts'
 import { isStatementTimedOut, refuse } from './failures.ts'
-import { answerInStages, answerOnce, idempotencyKey, sendHidden } from './idempotency.ts'
+import { answerInStages, answerOnce, idempotencyKey, noLocation, sendHidden } from './idempotency.ts'
 import { requireCallsLeft, type CallKind } from './limits/call-limits.ts'
 import type { Queue } from './limits/work-queue.ts'
 import type { Rep } from './rep.ts'
@@ -37,7 +37,11 @@ type Asker<C extends Call> = C['who'] extends 'member'
       ? { actor: null; register: Register; at: AtLocation<LocationDb> }
       : C['who'] extends 'anyone'
         ? { actor: null }
-        : { actor: SignedIn }
+        : {
+            actor: SignedIn
+            /** of an administrator's call under an Idempotency-Key: the transaction that keeps its answer */
+            db?: LocationDb
+          }
 
 /** The input of a handler: the parsed call, who asks, and the request's own instant. */
 export type Asked<C extends Call> = ParsedCall<C> &
@@ -52,6 +56,8 @@ export type Asked<C extends Call> = ParsedCall<C> &
 type RouteOptions<C extends Call> = {
   /** the handler commits in between, because it asks somebody outside, and knows its key itself */
   worksInStages?: (body: ParsedCall<C>['body']) => boolean
+  /** the answer has a secret that no table keeps; the handler knows its key itself and answers a repeat afresh */
+  keepsNoAnswer?: boolean
   /** requests of one location wait for each other here, since they would at what they lock; not those in stages */
   queuesAt?: 'cart'
   /** reads thousands of rows: one at a time of each location, so that its reports leave the others most of the machine */
@@ -75,7 +81,7 @@ export function route<C extends Call>(
   deps: Deps,
   call: C,
   handle: (asked: Asked<C>) => Promise<HandlerAnswer<C>>,
-  { worksInStages, queuesAt, isReport, limitedAs, hidesPrices = false }: RouteOptions<C> = {},
+  { worksInStages, keepsNoAnswer, queuesAt, isReport, limitedAs, hidesPrices = false }: RouteOptions<C> = {},
 ): void {
   app.bound.add(call.name)
   const hideHere = hidesPrices ? undefined : hiderOf(call.response)
@@ -124,14 +130,19 @@ export function route<C extends Call>(
       const send = (answer: unknown) => (hide ? sendHidden(reply, call, hide, answer) : answer)
       if (call.download) return reply
       void reply.status(call.status ?? 200)
+      const key = call.idempotent ? idempotencyKey(request) : undefined
+      if (call.who === 'administrator' && person && key) {
+        const administrator = { userId: person.userId, locationId: noLocation }
+        const keys = deps.database.forLocation(noLocation)
+        return answerOnce({ db: keys, actor: administrator, key, call, request, reply, now, answer: ask, hide })
+      }
       if (!actor || call.who !== 'member') return send(await ask(undefined))
       const db = deps.database.forLocation(actor.locationId)
       if (call.stream) {
         await ask(db)
         return reply
       }
-      const key = call.idempotent ? idempotencyKey(request) : undefined
-      const once = key ? { db, actor, key, call, request, reply, now, answer: ask, hide } : undefined
+      const once = key && !keepsNoAnswer ? { db, actor, key, call, request, reply, now, answer: ask, hide } : undefined
       if (worksInStages?.(request.body as ParsedCall<C>['body']))
         return once ? answerInStages(once) : send(await ask(db))
       const answer = async () => (once ? answerOnce(once) : send(await ask(db)))

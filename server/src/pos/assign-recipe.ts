@@ -5,13 +5,14 @@ import { comparedItemName } from '@larder/domain/pos/sale.ts'
 import { inTransaction, type Context } from '../context.ts'
 import { audit } from '../database/audit.ts'
 import { refuse } from '../http/failures.ts'
-import { lockMenuRecipe, findSoldItem, mapToRecipe, unmap } from './sales.queries.ts'
+import { findSoldItem, lockMenuRecipe, lockSoldName, mapToRecipe, unmap } from './sales.queries.ts'
 
 /** Says which recipe a sold item is, on all its dates. */
 export function assignRecipe(context: Context, body: ParsedCall<typeof postAssignRecipe>['body']) {
   const { item_name: named, recipe_id: recipeId, shown_recipe_id: shown = null, force = false } = body
   const nameKey = comparedItemName(named)
   return inTransaction(context, async (tx) => {
+    await lockSoldName(tx, nameKey)
     const sold = (await findSoldItem(tx, nameKey)) ?? refuse(notFound)
     const recipe = recipeId === null ? null : ((await lockMenuRecipe(tx, recipeId)) ?? refuse(notFound))
     const isAnothersChoice = sold.recipeId !== null && sold.recipeId !== recipeId && sold.recipeId !== shown

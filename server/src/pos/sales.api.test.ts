@@ -25,7 +25,7 @@ async function aKitchen() {
   const menu = await aCategory(client)
   const chicken = await aRecipe(client, menu, { name: 'Roast chicken' })
   const sauce = await aSubRecipe(client, menu)
-  return { ...kitchen, client, send, chicken, sauce }
+  return { ...kitchen, client, send, menu, chicken, sauce }
 }
 
 const monday = [
@@ -101,6 +101,19 @@ it('a file with a day that has not begun by the clocks of the kitchen is refused
   )
   expect((await client.get('/pos')).body.data).toEqual([])
   expect((await upload('2026-03-04')).status).toBe(201)
+})
+
+it('of two people who say at once what a sold item is, one is told of the other', async () => {
+  const { client, send, menu, chicken } = await aKitchen()
+  await send([...monday, ...tuesday])
+  const salad = await aRecipe(client, menu, { name: 'House salad' })
+  const answers = await Promise.all(
+    [chicken, salad, chicken, salad].map((recipe_id) =>
+      client.post('/pos/assign-recipe', { item_name: 'House Salad', recipe_id }),
+    ),
+  )
+  const codes = answers.map(({ status, body }) => body.code ?? status)
+  expect(codes.toSorted()).toEqual([200, 200, 'already_assigned', 'already_assigned'])
 })
 
 it('a sold item is said to be a recipe for all dates, the unmapped come first by money', async () => {

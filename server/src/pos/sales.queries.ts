@@ -75,6 +75,11 @@ export function lockMenuRecipe({ db: tx, locationId }: AtLocation<Tx>, id: numbe
     .executeTakeFirst()
 }
 
+/** Locks the name of a sold item until the transaction ends: of two people who say at once what it is, one is told of the other. */
+export async function lockSoldName({ db: tx, locationId }: AtLocation<Tx>, nameKey: string): Promise<void> {
+  await selectPlain(tx, 'select pg_advisory_xact_lock($1, hashtext($2))', [locationId, `recipe of ${nameKey}`])
+}
+
 /** The name as it was sold last, the recipe it is mapped to, and on how many days it was sold; none that never was. */
 export async function findSoldItem({ db, locationId }: AtLocation, nameKey: string) {
   const [found] = await selectPlain<{

@@ -1,6 +1,7 @@
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
 import { selectPlain } from '../database/plain-sql.ts'
+import { unitPriceToday } from '../catalogue/prices/price-of-a-pound.ts'
 
 export type AddedItem = {
   itemId: number | null
@@ -45,9 +46,9 @@ export function listItemsToAdd(
     db,
     `select id as "itemId", distributor_id as "distributorId", din, name, brand, category, unit_measure as "unitMeasure",
         pack_text as "packText", pack_outer as "packOuter", pack_inner as "packInner", pack_uom as "packUom",
-        case when is_market_price then 0 else effective_price_cents end as "priceCents", unit_price as "unitPrice",
+        case when is_market_price then 0 else effective_price_cents end as "priceCents", ${unitPriceToday} as "unitPrice",
         is_catch_weight as "isCatchWeight", average_weight as "averageWeight", image_url as "imageUrl"
-      from items where location_id = $1 and id = any($2::integer[])`,
+      from items i where location_id = $1 and id = any($2::integer[])`,
     [locationId, itemIds],
   )
 }

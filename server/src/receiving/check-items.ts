@@ -8,6 +8,7 @@ import { bookDelivery } from './book-delivery.ts'
 import { changeLines, deliveryToChange, type Change } from './change-lines.ts'
 import { setCustomInvoiceId, type Delivery } from './delivery.queries.ts'
 import { stateOf } from './delivery-state.ts'
+import { tellOfNewlyUnpriced } from './tell-of-unpriced.ts'
 
 type Checks = ParsedCall<typeof postItemChecks>['body']
 type Patch = ParsedCall<typeof patchOrder>['body']
@@ -18,7 +19,7 @@ export function checkItems(context: Context, orderId: number, { items }: Checks)
     const before = await deliveryToChange(tx, orderId)
     const changes = items ?? before.lines.filter((line) => line.statusReceived === null).map(accepted)
     const { delivery, results, hasChanged } = await changeLines(tx, before, changes)
-    if (hasChanged) await bookCorrections(tx, delivery)
+    if (hasChanged) await bookCorrections(tx, before, delivery)
     const lineOf = new Map(delivery.lines.map((line) => [line.id, line]))
     return {
       ...stateOf(delivery),
@@ -38,7 +39,7 @@ export function patchDelivery(context: Context, orderId: number, patch: Patch): 
     const corrections = (patch.updateItems ?? []).map(correction)
     const decisions = (patch.itemList ?? []).flatMap(decisionOf)
     const { delivery, hasChanged } = await changeLines(tx, before, [...corrections, ...decisions])
-    if (hasChanged) await bookCorrections(tx, delivery)
+    if (hasChanged) await bookCorrections(tx, before, delivery)
   })
 }
 
@@ -52,8 +53,10 @@ async function renameInvoice(tx: Context<Tx>, { order }: Delivery, sent: string 
 }
 
 /** What was corrected after receiving becomes fact at once. */
-async function bookCorrections(tx: Context<Tx>, delivery: Delivery): Promise<void> {
-  if (delivery.order.status === 'received') await bookDelivery(tx, delivery)
+async function bookCorrections(tx: Context<Tx>, before: Delivery, delivery: Delivery): Promise<void> {
+  if (delivery.order.status !== 'received') return
+  await bookDelivery(tx, delivery)
+  await tellOfNewlyUnpriced(tx, before, delivery)
 }
 
 function accepted({ id }: { id: number }): Change {

@@ -153,6 +153,40 @@ it('received lines without a price are told to the owners once, said at the tota
   expect([(await row()).marketPriceItems, await unpriced(), await messagesOf(owner)]).toEqual([0, [], [told]])
 })
 
+it('a correction after receiving that makes a line without a price count is told to the owners, and nothing else is', async () => {
+  app.clock.set('2026-03-04T15:00:00Z')
+  const delivery = await aDelivery(app, [{ quantity: 5 }])
+  const { kitchen, orderId } = delivery
+  const person = await aPerson(app, { at: [kitchen.location], title: 'Porter', seePrices: false })
+  const porter = app.as(person)
+  await porter.post('/order-items/create-custom', { ...oranges, order_id: orderId })
+  await porter.post('/order-items/create-custom', { ...oranges, item_description: 'Figs', order_id: orderId })
+  await porter.post(`/orders/check-items/${orderId}`, {})
+  const { items, purchaseOrderNumber } = await orderOf(delivery)
+  const [lemons, first, figs] = items
+  const goesBack = { statusReceived: 'rejected', rejectReason: 'Not ordered' }
+  await check(porter, delivery, { id: first.oi_id, ...goesBack }, { id: figs.oi_id, ...goesBack })
+  await porter.post(`/orders/receive/${orderId}`, {})
+  const told = async () =>
+    (
+      (await ownerOf(delivery).get('/users/get-message', { merchant_id: kitchen.location.id })).body.data as {
+        message: string
+      }[]
+    ).map(({ message }) => message)
+  expect(await told()).toEqual([])
+  await check(porter, delivery, { id: lemons.oi_id, edit: { quantity: 4 } })
+  expect(await told(), 'a line with a price').toEqual([])
+  await check(porter, delivery, { id: first.oi_id, statusReceived: 'received' })
+  const ofOranges = `${person.name} corrected order ${purchaseOrderNumber}, which now has no price for Blood oranges. Its total and your books leave it out. Open the order and enter the price.`
+  expect(await told()).toEqual([ofOranges])
+  // Told already: more of it, or another line beside it, does not tell of it again.
+  await check(porter, delivery, { id: first.oi_id, edit: { quantity: 3 } })
+  expect(await told()).toEqual([ofOranges])
+  const patched = await porter.patch(`/orders/${orderId}`, { itemList: [{ id: figs.oi_id, status: 'received' }] })
+  expect(patched.status, patched.text).toBeLessThan(300)
+  expect((await told()).toSorted()).toEqual([ofOranges, ofOranges.replace('Blood oranges', 'Figs')])
+})
+
 it('what was received without a price is unknown in the statistics of its item, not bought for nothing', async () => {
   app.clock.set('2026-03-04T15:00:00Z')
   const priced = await aDelivery(app, [{ quantity: 2 }])

@@ -98,6 +98,43 @@ test('a recipe takes its photo and its typed cost along to another location', as
   expect((await client.get(`/recipe/${part.ingredientId}`)).body.thumbnailUrl).toEqual(expect.any(String))
 })
 
+test('a copy whose answer was lost is not made a second time by its key, and gets the photo it lacks', async () => {
+  const { owner, client, here, there } = await aGroupOfKitchens()
+  const mains = await aCategory(client)
+  const sauce = await aSubRecipe(client, mains)
+  const dish = await aRecipe(client, mains)
+  await anIngredient(client, dish, { subrecipe: sauce }, { recipe_pack_size_uom: 'cup' })
+  const { bytes } = await aSnap({ width: 80, height: 60 })
+  await client.upload(`/recipe/${dish}/photo`, {}, { field: 'image', fileName: 'dish.jpg', bytes })
+  const copy = (key: string) =>
+    client.post(`/recipe/${dish}/copy-to-location/${there.id}`, undefined, { 'idempotency-key': key })
+  const [first, beside] = await Promise.all([copy('key-1'), copy('key-1')])
+  expect([first.status, beside.status, beside.body]).toEqual([201, 201, first.body])
+
+  // The process ended before the answer was kept here, and before the photo was copied.
+  const { database } = app.deps
+  const keysHere = () => database.forLocation(here.id)
+  const losses = [
+    () => keysHere().deleteFrom('idempotencyKeys').where('key', '=', 'key-1').execute(),
+    () => keysHere().updateTable('idempotencyKeys').set({ body: null }).where('key', '=', 'key-1').execute(),
+  ]
+  for (const lose of losses) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await lose()
+    const copies = database.forLocation(there.id).updateTable('recipes')
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await copies.set({ photoKey: null }).where('id', '=', first.body.id).execute()
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    expect(await copy('key-1')).toMatchObject({ status: 201, body: first.body })
+  }
+  await client.put(`/users/${owner.id}`, { active_location_id: there.id })
+  const { data } = (await client.get('/recipe')).body
+  expect(data.map(({ name }: { name: string }) => name)).toHaveLength(2)
+  expect((await client.get(`/recipe/${first.body.id}`)).body.photoUrl).toEqual(expect.any(String))
+  await client.put(`/users/${owner.id}`, { active_location_id: here.id })
+  expect((await copy('key-2')).body.id).not.toBe(first.body.id)
+})
+
 test.each(['here', 'there'] as const)(
   'no money of a recipe goes along for somebody who sees no prices %s',
   async (blind) => {

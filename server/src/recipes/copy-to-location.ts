@@ -1,4 +1,4 @@
-import { copyIsPriced } from '@larder/contract/recipes/recipes.ts'
+import { copyIsPriced, postRecipeCopy } from '@larder/contract/recipes/recipes.ts'
 import { recipeNotFound } from '@larder/contract/recipes/refusals.ts'
 import { featureOff, notFound, secondFactorNeededThere } from '@larder/contract/refusal.ts'
 import { seesPrices } from '../accounts/people/sees-prices.ts'
@@ -8,6 +8,7 @@ import { audit } from '../database/audit.ts'
 import type { Tx } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/failures.ts'
+import { onceThere } from '../http/idempotency.ts'
 import { listItemsHere, listLocationsOf, listRecipesToCopy, type RecipeToCopy } from './copy-to-location.queries.ts'
 import { costNow, today } from './costs/cost-recipes.ts'
 import { holdRecipes } from './costs/costs.queries.ts'
@@ -17,7 +18,7 @@ import { copyPhoto } from './photos/recipe-photo.ts'
 import { insertRecipe } from './recipes.queries.ts'
 import { requireRoom } from './write-recipe.ts'
 
-type Of = { recipeId: number; locationId: number; requestId: string }
+type Of = { recipeId: number; locationId: number; requestId: string; key: string | undefined }
 type Copied = { id: number; locationId: number; copied: number; notFound: string[] }
 
 /**
@@ -41,7 +42,8 @@ export async function copyToLocation(
   if (!isPriced && recipes.some(({ isSubRecipe }) => !isSubRecipe)) refuse(copyIsPriced)
   const actor = { ...context.actor, locationId: target.id, timeZone: target.timeZone, seePrices }
   const there = contextOf(deps.database.forLocation(target.id), actor, context.now, of.requestId)
-  const { ids, ...copied } = await inTransaction(there, async (tx) => {
+  const once = { key: of.key, call: postRecipeCopy, of: `recipe ${of.recipeId} of location ${context.locationId}` }
+  const copyAll = async (tx: Context<Tx>) => {
     await holdRecipes(tx)
     await requireRoom(tx, recipes.length)
     const { ids, missing } = await writeCopies(tx, isPriced ? recipes : recipes.map(withoutMoney))
@@ -49,10 +51,13 @@ export async function copyToLocation(
     const id = ids.get(of.recipeId) ?? refuse(recipeNotFound)
     const after = { from: { locationId: context.locationId, recipeId: of.recipeId }, copied: recipes.length }
     await audit(tx, { action: 'copy-recipe', objectType: 'recipe', objectId: id, after })
-    return { ids, id, locationId: target.id, copied: recipes.length, notFound: [...missing].toSorted() }
-  })
+    const copied = { id, locationId: target.id, copied: recipes.length, notFound: [...missing].toSorted() }
+    return { ids: [...ids], copied }
+  }
+  const { ids, copied } = await inTransaction(there, (tx) => onceThere(tx, once, () => copyAll(tx)))
+  const copyOf = new Map(ids)
   for (const { id, photoKey } of recipes) {
-    const toId = ids.get(id)
+    const toId = copyOf.get(id)
     // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
     if (toId !== undefined) await copyPhoto(deps, there, { toId, photoKey })
   }

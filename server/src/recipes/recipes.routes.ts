@@ -16,6 +16,7 @@ import { cents } from '@larder/domain/values/money.ts'
 import type { Deps } from '../deps.ts'
 import { createDownload } from '../http/answers/downloads.ts'
 import { refuse } from '../http/failures.ts'
+import { idempotencyKey } from '../http/idempotency.ts'
 import { route, type App } from '../http/route.ts'
 import { copyToLocation } from './copy-to-location.ts'
 import { freshCosts } from './costs/cost-recipes.ts'
@@ -94,8 +95,16 @@ export function registerRecipeRoutes(app: App, deps: Deps): void {
     return readRecipe(context, id)
   })
 
-  route(app, deps, postRecipeCopy, ({ context, params, requestId }) =>
-    copyToLocation(deps, context, { recipeId: params.id, locationId: params.locationId, requestId }),
+  route(
+    app,
+    deps,
+    postRecipeCopy,
+    ({ context, params, request, requestId }) => {
+      const of = { recipeId: params.id, locationId: params.locationId }
+      return copyToLocation(deps, context, { ...of, requestId, key: idempotencyKey(request) })
+    },
+    // The copies are kept at the other location before their photos are copied.
+    { worksInStages: () => true },
   )
 }
 

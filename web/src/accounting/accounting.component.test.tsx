@@ -295,6 +295,7 @@ test('a download says what it holds and lacks, and its file is in the log', asyn
     unpriced: [{ number: '1-0042', distributor: 'Bay', date: '2026-09-29', lineCount: 2 }],
     elsewhere: [{ number: 'INV-7', distributor: 'Bay', date: '2026-09-30', total: 75 }],
     late: { billCount: 2, total: 120.5, firstDay: '2026-09-28' },
+    earlier: { billCount: 0, total: 0, firstDay: null },
     paidByCard: { orderCount: 0, total: 0 },
     lastExport: null,
     untagged: [{ item_distributor_id: 1, name: 'Napkins', distributor: 'Bay', total: 31.5 }],

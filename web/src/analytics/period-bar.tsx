@@ -20,10 +20,12 @@ type PeriodBarProps = {
   today: CalendarDate
   answer: Analytics | undefined
   onChange: (change: UrlChange) => void
+  /** whether the figures below stand beside those of the days before */
+  isCompared?: boolean
 }
 
 /** The time of everything below it, and the days that this means. */
-export function PeriodBar({ url, today, answer, onChange }: PeriodBarProps) {
+export function PeriodBar({ url, today, answer, onChange, isCompared = true }: PeriodBarProps) {
   const { period = 'week' } = url
   return (
     <div className={style.periods}>
@@ -45,10 +47,14 @@ export function PeriodBar({ url, today, answer, onChange }: PeriodBarProps) {
       </div>
       {answer && (
         <p className="meta" role="status">
-          {usDay(answer.period.start_date)} to {usDay(answer.period.end_date)}, compared with{' '}
-          {usDay(answer.previousPeriod.start_date)} to {usDay(answer.previousPeriod.end_date)}
+          {daysOf(answer.period)}
+          {isCompared && `, compared with ${daysOf(answer.previousPeriod)}`}
         </p>
       )}
     </div>
   )
+}
+
+function daysOf({ start_date: start, end_date: end }: Analytics['period']): string {
+  return `${usDay(start)} to ${usDay(end)}`
 }

@@ -29,7 +29,7 @@ export function SubPage({ title, path, children }: SubPageProps) {
         </Link>{' '}
         <span aria-hidden>&gt;</span> <span aria-current="page">{title}</span>
       </nav>
-      <PeriodBar {...of} answer={answer.data} onChange={of.change} />
+      <PeriodBar {...of} answer={answer.data} onChange={of.change} isCompared={false} />
       <Loaded answer={answer} what="the figures">
         {(data) => (
           <div className={style.body} aria-busy={answer.isPlaceholderData || undefined}>

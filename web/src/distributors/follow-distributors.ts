@@ -12,7 +12,7 @@ const readsOfItems = [
   'getDistributor',
   'getPriceChangeSummary',
   'getPriceChanges',
-]
+] as const
 
 /**
  * Has distributors read again when somebody changes what was agreed with one, adds one or retires one, and items when

@@ -62,7 +62,7 @@ test('the money that is gone comes first, with its verdict, what the figures lac
     )
     .toBeVisible()
   await expect.element(page.getByText('2 foods of recipes not counted both times; left out.')).toBeVisible()
-  await page.getByText('2.5 lb more gone than expected').click()
+  await page.getByText('2.5 lb more used than expected').click()
   await expect.element(page.getByText('10 lb at the opening count + 20 lb received.')).toBeVisible()
   await expect.element(page.getByText('Taken by Pan-Roasted Salmon (22.5 lb).')).toBeVisible()
   await page.getByLabelText('Cause of Salmon fillet').selectOptions('Portion size')

@@ -41,7 +41,7 @@ test('groups say their difference in units too where they have one, and are take
     },
   })
   const groups = page.getByRole('list', { name: 'Groups' }).getByRole('listitem')
-  await expect.element(groups.first()).toMatchTextContent(/Fish.*2\.5 lb more gone than expected/)
+  await expect.element(groups.first()).toMatchTextContent(/Fish.*2\.5 lb more used than expected/)
   await expect.element(groups.last()).not.toMatchTextContent('than expected')
   expect(await linesTaken()).toEqual([
     '"Group","Foods","Used","Expected","Difference","In Waste Log","Points of Sales","Unit","Units Used","Units Expected","Units Difference"',

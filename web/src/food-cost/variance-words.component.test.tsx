@@ -37,7 +37,7 @@ test.each<[string, Partial<VarianceSummary>, string]>([
   [
     'less is gone, without a verdict',
     { lacks: nothingLacks, difference: -12.5, points: -1, isJudged: false, wasted: 0 },
-    `$12.50 less is gone than the sales should have taken 1 point of sales (No verdict: too much of what was sold has no recipe, or one that lacks ingredients.) Used $46.66 Sales should have taken $15.66 ${ofTheLog} $0.00 Not explained -$12.50 ${days}`,
+    `$12.50 less is gone than the sales should have taken 1 point of sales (No verdict: too much of what was sold has no recipe or an incomplete one, or too much of the food is in no recipe.) Used $46.66 Sales should have taken $15.66 ${ofTheLog} $0.00 Not explained -$12.50 ${days}`,
   ],
   [
     'dishes lack much of their food',
@@ -111,8 +111,8 @@ test('each food says how much of it is gone, what that costs and what is known o
   await expect
     .poll(() => [...document.querySelectorAll('details')].map((row) => wordsOf({ query: () => row })))
     .toEqual([
-      `Salmon fillet Portion size 2.5 lb more gone than expected $30.00 lost, 4.7 pt ${why} Cause of Salmon fillet ${form} Noted by Ana`,
-      `Leeks Not certain 12.3 lb less gone than expected $20.00 less used, 3.1 pt ${why} Cause of Leeks ${form}`,
+      `Salmon fillet Portion size 2.5 lb more used than expected $30.00 lost, 4.7 pt ${why} Cause of Salmon fillet ${form} Noted by Ana`,
+      `Leeks Not certain 12.3 lb less used than expected $20.00 less used, 3.1 pt ${why} Cause of Leeks ${form}`,
       `Rice Nothing is missing $0.00 as expected ${why} Cause of Rice ${form}`,
       'Eggs Hudson Basin – no figure 10 lb at the opening count + 20 lb received. Hudson Basin · Fish',
     ])
@@ -122,7 +122,7 @@ test('a cause is saved where something was changed; a refusal keeps it and says 
   const cause = { cause: 'portion' as const, note: 'big', byName: 'Ana', at: '2026-03-09T12:00:00Z' }
   const server = await openVariance({}, { ...salmon, cause })
   server.answer({ putVarianceCause: refuse(notFound) })
-  await page.getByText('2.5 lb more gone than expected').click()
+  await page.getByText('2.5 lb more used than expected').click()
   const select = page.getByLabelText('Cause of Salmon fillet')
   const save = page.getByRole('button', { name: 'Save cause' })
   await expect.element(select).toHaveValue('portion')
@@ -144,7 +144,7 @@ test('a cause is saved where something was changed; a refusal keeps it and says 
 
 test('a cause that somebody else noted meanwhile is shown, and replaced only when it was seen; a note needs one', async () => {
   const server = await openVariance({}, { ...salmon, cause: null })
-  await page.getByText('2.5 lb more gone than expected').click()
+  await page.getByText('2.5 lb more used than expected').click()
   const select = page.getByLabelText('Cause of Salmon fillet')
   const note = page.getByLabelText('Note', { exact: true })
   const save = page.getByRole('button', { name: 'Save cause' })

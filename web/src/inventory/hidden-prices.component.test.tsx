@@ -72,14 +72,14 @@ const shown = {
   totalCount: 1,
   listTotal: 40,
   allTotal: 90,
-  listUnpriced: 1,
-  allUnpriced: 1,
+  listLeftOut: { marketPriceCount: 1, unpricedCount: 0 },
+  allLeftOut: { marketPriceCount: 1, unpricedCount: 0 },
 } as unknown as Parameters<typeof ListTotals>[0]['shown']
 
 test('the totals of lists are not drawn for somebody who may not see prices', async () => {
   await openApp('/help')
   const [with_ = '', without = ''] = wordsOf(<ListTotals shown={shown} hasOtherLists />)
-  expect(with_).toContain('In all lists $90.00')
+  expect(with_).toContain('In all lists $90.00 + 1 market-price item')
   expect(without).toContain('1 generic item')
   expect(without).not.toMatch(/—|In all lists|Counted in this list|market/)
 })

@@ -34,9 +34,14 @@ test('a card says that nobody has entered the price of a custom item, and of a f
 })
 
 test('a total says what it leaves out', () => {
-  expect([0, 1, 2].map((unpriced) => totalText(cents(41_210), unpriced))).toEqual([
+  const said = (marketPriceCount: number, unpricedCount?: number) =>
+    totalText(cents(41_210), { marketPriceCount, unpricedCount })
+  expect([said(0, 0), said(1, 0), said(1, 1), said(3, 1)]).toEqual([
     '$412.10',
+    '$412.10 + 1 market-price item',
     '$412.10 + 1 unpriced item',
-    '$412.10 + 2 unpriced items',
+    '$412.10 + 2 market-price items + 1 unpriced item',
   ])
+  // A server of the version before counts them together; a count read earlier is no more than all.
+  expect([said(2), said(1, 2)]).toEqual(['$412.10 + 2 unpriced items', '$412.10 + 1 unpriced item'])
 })

@@ -37,12 +37,49 @@ export function unknownPriceText(item: Priced): string | undefined {
   return item.isSubRecipe ? 'Cost incomplete' : 'Market price'
 }
 
-/** A total as shown, with what it leaves out: '$412.10 + 2 unpriced items' (ux.md §0.11). */
-export function totalText(amount: Cents, unpriced: number): string {
-  return unpriced === 0 ? formatMoney(amount) : `${formatMoney(amount)} + ${unpricedText(unpriced)}`
+/**
+ * How many items an amount leaves out, as answers count them: all of them, and of these those that have no market price.
+ * A server of the version before does not tell the second.
+ */
+export type LeftOut = { marketPriceCount: number; unpricedCount?: number | null | undefined }
+
+/** The items of these whose amount no total can hold. */
+export function leftOutOf(counts: readonly { item: Priced; values: CountValues }[]): LeftOut {
+  const unpriced = counts.filter(({ item, values }) => isUnpriced(item, values))
+  return {
+    marketPriceCount: unpriced.length,
+    unpricedCount: unpriced.filter(({ item }) => item.isCustomItem || item.isSubRecipe).length,
+  }
 }
 
-/** The items that a total leaves out, in words: '2 unpriced items', whatever the reason: a market price, a cost that is not complete, no price yet. */
-export function unpricedText(unpriced: number): string {
-  return `${unpriced.toLocaleString('en-US')} unpriced ${unpriced === 1 ? 'item' : 'items'}`
+/** What several amounts leave out together. */
+export function leftOutTogether(parts: readonly LeftOut[]): LeftOut {
+  return {
+    marketPriceCount: parts.reduce((count, part) => count + part.marketPriceCount, 0),
+    unpricedCount: parts.reduce((count, part) => count + unpricedOf(part), 0),
+  }
+}
+
+/** A total as shown, with what it leaves out: '$412.10 + 2 market-price items' (ux.md §0.11). */
+export function totalText(amount: Cents, leftOut: LeftOut): string {
+  return [formatMoney(amount), ...leftOutWords(leftOut)].join(' + ')
+}
+
+/** The items that a total leaves out, in words: '2 market-price items + 1 unpriced item'; empty: none. */
+export function leftOutText(leftOut: LeftOut): string {
+  return leftOutWords(leftOut).join(' + ')
+}
+
+function leftOutWords(leftOut: LeftOut): string[] {
+  const unpriced = unpricedOf(leftOut)
+  return [...counted(leftOut.marketPriceCount - unpriced, 'market-price item'), ...counted(unpriced, 'unpriced item')]
+}
+
+/** Where it is not told which of them are at a market price, none is said to be; a count read earlier is no more than all. */
+function unpricedOf({ marketPriceCount, unpricedCount }: LeftOut): number {
+  return Math.min(unpricedCount ?? marketPriceCount, marketPriceCount)
+}
+
+function counted(count: number, noun: string): string[] {
+  return count === 0 ? [] : [`${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`]
 }

@@ -1,25 +1,29 @@
 import type { Cents } from '@larder/domain/values/money.ts'
 import { formatMoney } from '../kit/money.ts'
-import { unpricedText } from './market-price.ts'
+import { leftOutText, totalText, type LeftOut } from './market-price.ts'
 import style from './total-amount.module.css'
 
-/** A total, and in smaller letters what it leaves out: '$412.10 + 2 unpriced items' (ux.md §0.11). */
-export function TotalAmount({ amount, unpriced }: { amount: Cents; unpriced: number }) {
+type TotalAmountProps = { amount: Cents; leftOut: LeftOut }
+
+/** A total, and in smaller letters what it leaves out: '$412.10 + 2 market-price items' (ux.md §0.11). */
+export function TotalAmount({ amount, leftOut }: TotalAmountProps) {
+  const words = leftOutText(leftOut)
   return (
     <>
       {formatMoney(amount)}
-      {unpriced > 0 && <span className={style.unpriced}> + {unpricedText(unpriced)}</span>}
+      {words && <span className={style.leftOut}> + {words}</span>}
     </>
   )
 }
 
 /** The same where there is no room for it: the words are told by the tooltip and to readers. */
-export function ShortTotalAmount({ amount, unpriced }: { amount: Cents; unpriced: number }) {
-  if (unpriced === 0) return formatMoney(amount)
+export function ShortTotalAmount({ amount, leftOut }: TotalAmountProps) {
+  const words = leftOutText(leftOut)
+  if (!words) return formatMoney(amount)
   return (
-    <span data-tooltip={`${formatMoney(amount)} + ${unpricedText(unpriced)}`}>
-      {formatMoney(amount)} + {unpriced}
-      <span className="only-for-readers"> unpriced {unpriced === 1 ? 'item' : 'items'}</span>
+    <span data-tooltip={totalText(amount, leftOut)}>
+      {formatMoney(amount)} <span aria-hidden>+ {leftOut.marketPriceCount}</span>
+      <span className="only-for-readers">+ {words}</span>
     </span>
   )
 }

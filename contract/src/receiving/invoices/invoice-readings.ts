@@ -15,6 +15,8 @@ export const InvoiceReading = z.object({
   message: z.string(),
   /** the proposal; null while it is read, and after the proposal was deleted */
   invoice_id: Id.nullable(),
+  /** of a paper that lists several: how many of its invoices were deleted, while invoice_id is one that is there */
+  deletedInvoices: z.int(),
 })
 export type InvoiceReading = z.input<typeof InvoiceReading>
 
@@ -23,7 +25,7 @@ export const postInvoiceReading = defineCall({
   method: 'POST',
   path: '/orders/{id}/invoice-readings',
   summary:
-    'Read the lines of an invoice from its pictures, in the background; the same pictures again are the reading there is. byHand proposes an invoice without lines, to be typed in',
+    'Read the lines of an invoice from its pictures, in the background; the same pictures again are the reading there is, unless an invoice of it was deleted. byHand proposes an invoice without lines, to be typed in',
   who: 'member',
   needsPrices: true,
   params: z.object({ id: IdText }),

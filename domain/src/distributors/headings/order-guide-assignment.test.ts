@@ -217,3 +217,17 @@ it('reads both of two lists side by side as a person said the first', () => {
     ['2', 'CS'],
   ])
 })
+
+it('the unit of the size in a column of its own is proposed, and counts when a person chooses it', () => {
+  const sized = table(
+    'Item|Description|Size|Size UOM|Qty/Case|Sell UOM|Price\n501|OIL|1|L|6|CS|71.00\n503|KETCHUP|14|OZ|24|CS|33.00',
+  )
+  const { assignment: proposed } = proposeAssignment(sized, false)
+  expect(proposed.columns[3]).toBe('sizeUnit')
+  const found = layoutOfAssignment(sized, proposed)
+  if (found.kind === 'refused') throw new Error(found.message)
+  expect(readGuideRows(sized, found.layout).rows.map(({ pack }) => pack)).toEqual([
+    { outer: 6, inner: 1, uom: 'L' },
+    { outer: 24, inner: 14, uom: 'OZ' },
+  ])
+})

@@ -26,6 +26,7 @@ export const columnMeanings = [
   'packSize',
   'pack',
   'size',
+  'sizeUnit',
   'unitMeasure',
   'priceUnit',
   'weight',
@@ -305,6 +306,7 @@ function wordsOf(meaning: ColumnMeaning): string {
     din: 'the item number',
     name: 'the name',
     packSize: 'the pack',
+    sizeUnit: 'the unit of the size',
     unitMeasure: 'the unit',
     priceUnit: 'the unit of the price',
   }

@@ -1,17 +1,20 @@
 import type { CalendarDate } from '../../values/calendar-date.ts'
 import type { GuideColumns, GuideQuestion, PriceOf } from './order-guide-layout.ts'
-import { unitsOfColumn } from '../rows/order-guide-values.ts'
+import { unitNamed } from '../../values/units.ts'
+import { isUnitOfSale, unitsOfColumn, unitText } from '../rows/order-guide-values.ts'
 import { cellsFit, looksLikeLetterCodes, looksLikePacks, saysPacksAndSize } from '../rows/order-guide-cells.ts'
 import { headingWords } from './order-guide-heading-words.ts'
 import { readHeading, type GuideField } from './order-guide-headings.ts'
 import { partOfCase } from '../prices/order-guide-part-price.ts'
-import { choosePrice, isPriceColumn, type PriceTable } from '../prices/order-guide-price-columns.ts'
+import { choosePrice, isOldPrice, isPriceColumn, type PriceTable } from '../prices/order-guide-price-columns.ts'
 import { usesDecimalComma, withDecimalPoint } from '../prices/order-guide-price.ts'
 import { priceBasis, pricedMeasure } from '../prices/order-guide-price-headings.ts'
 import { priceOfHeading } from './order-guide-signature.ts'
 import {
+  caseOrOrder,
   caseOrPiece,
   leftOutNote,
+  perSoMany,
   unitsNote,
   whichNumber,
   whichPrice,
@@ -80,14 +83,122 @@ export function chooseColumns(
     choice.question === null
   )
     return { ...choice, question: whichUnit([columns.unitMeasure ?? 0, second.asked], headings) }
-  const newNumber = headings.findIndex(
-    (heading, column) => column !== columns.din && /^new (item|product)( number| code)?$/.test(headingWords(heading)),
+  const perCount = headings.findIndex((heading, column) =>
+    isPerCount(heading, taken.has(column) ? [] : cellsOf(column)),
   )
-  if (columns.din !== undefined && newNumber >= 0)
-    return { ...choice, question: whichNumber([columns.din, newNumber], headings) }
+  if (perCount >= 0 && choice.question === null) {
+    const { price = perCount } = choice.columns
+    return { ...choice, question: perSoMany([price, perCount], headings) }
+  }
+  const counts = countsBesideSizes(columns, headings, sample, taken)
+  if (counts !== null && choice.question === null) return { ...choice, question: caseOrOrder(counts, headings) }
+  const otherNumber = otherItemNumber(columns, headings, cellsOf)
+  if (columns.din !== undefined && otherNumber !== null)
+    return { ...choice, question: whichNumber([columns.din, otherNumber], headings) }
   const { price, pricePerPound } = choice.columns
+  const otherPrice = choice.question === null ? unnamedPrice(price, headings, taken, rawCells) : null
+  if (price !== undefined && otherPrice !== null)
+    return {
+      ...choice,
+      question: whichPrice(
+        [price, otherPrice].toSorted((a, b) => a - b),
+        headings,
+      ),
+    }
   return { ...choice, hasDecimalComma: usesDecimalComma(writtenCells(price ?? pricePerPound ?? -1)) }
 }
+
+/**
+ * Another column of numbers that may be those to order by: a new one, the distributor's own beside that of a vendor, or one
+ * as plainly named with other numbers in it.
+ */
+function otherItemNumber(
+  { din }: GuideColumns,
+  headings: readonly string[],
+  cellsOf: (column: number) => readonly string[],
+): number | null {
+  if (din === undefined) return null
+  const words = headings.map(headingWords)
+  const isOfVendor = /^(vendor|supplier) /.test(words[din] ?? '')
+  const other = words.findIndex((heading, column) => {
+    if (column === din) return false
+    if (/^new (item|product)( number| code)?$/.test(heading)) return true
+    if (isOfVendor && /^our (item|product|stock)?( ?(number|code|sku))?$/.test(heading)) return true
+    if (!plainNumbers.has(heading) || !plainNumbers.has(words[din] ?? '')) return false
+    const [own, others] = [cellsOf(din), cellsOf(column)]
+    const isFull = others.length >= own.length * 0.8
+    return (
+      isFull &&
+      cellsFit('din', others, false) &&
+      others.filter((cell, row) => cell === own[row]).length * 2 < own.length
+    )
+  })
+  return other < 0 ? null : other
+}
+
+const plainNumbers: ReadonlySet<string> = new Set([
+  'item number',
+  'item code',
+  'item id',
+  'product number',
+  'product code',
+  'product id',
+  'sku',
+  'sku number',
+  'stock number',
+  'supc',
+])
+
+/** '1000' under 'per' beside a price: that of a thousand. */
+function isPerCount(heading: string, cells: readonly string[]): boolean {
+  const isNamed = /^(per|price per|price unit|price quantity|per quantity)$/.test(headingWords(heading))
+  return (
+    isNamed && cells.length > 0 && cells.every((cell) => /^[\d,]+$/.test(cell)) && cells.some((cell) => cell !== '1')
+  )
+}
+
+/** A column of 'Qty' beside pounds or gallons, without a pack: '50' and 'LB' may be what the price is for. */
+function countsBesideSizes(
+  { unitMeasure, pack, size, packSize }: GuideColumns,
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+  taken: ReadonlySet<number>,
+): number | null {
+  if (unitMeasure === undefined || pack !== undefined || size !== undefined || packSize !== undefined) return null
+  const column = headings.findIndex(
+    (heading, at) => !taken.has(at) && /^(quantity|amount)$/.test(headingWords(heading)),
+  )
+  const isCounted = (row: readonly string[]) =>
+    /^\d+(\.\d+)?$/.test((row[column] ?? '').trim()) && Number(row[column]) > 1
+  const sized = rows.filter((row) => {
+    const unit = unitNamed(unitText(row[unitMeasure] ?? ''))
+    return unit !== null && !isUnitOfSale(unit.code)
+  })
+  return column >= 0 && sized.length > 0 && sized.filter(isCounted).length >= sized.length * 0.8 ? column : null
+}
+
+/** Prices under a heading that we do not know, beside a price that may not be what is paid: 'Today' beside 'Last Price', 'Sell' beside 'Cost'. */
+function unnamedPrice(
+  price: number | undefined,
+  headings: readonly string[],
+  taken: ReadonlySet<number>,
+  cellsAt: (column: number) => readonly string[],
+): number | null {
+  if (price === undefined) return null
+  const isOld = isOldPrice(headings[price] ?? '')
+  const other = headings.findIndex((heading, column) => {
+    if (column === price || taken.has(column) || readHeading(heading).length > 0) return false
+    const words = headingWords(heading)
+    const maySayPrice = isOld
+      ? words !== '' && !/\b(weight|quantity|change|increase|decrease|total)\b/.test(words)
+      : paidWords.test(words)
+    return maySayPrice && isPriceColumn('', cellsAt(column))
+  })
+  return other < 0 ? null : other
+}
+
+const paidWords =
+  /^(sell|selling|sale|sales|special|promo|promotion|deal|today|now|current|new|your|customer)( (this )?week)?$/
 
 /** Whether the column of units says what items are sold by, not what their size is in. */
 function isUnitOfSaleColumn(
@@ -105,6 +216,7 @@ const choosing: readonly GuideField[] = [
   'packSize',
   'pack',
   'size',
+  'sizeUnit',
   'unitMeasure',
   'isPerPound',
   'isBreakable',
@@ -185,6 +297,9 @@ const sizesOfOnePiece = new Set([
 /** 'Pack' and 'Size' apart are one pack text when the first column already holds whole packs ('4/5 LB'). */
 function withoutContradictions(columns: GuideColumns, cellsOf: (column: number) => string[]): GuideColumns {
   const { packSize, pack, size, ...others } = columns
+  // '2/7' beside 'LB'
+  if (packSize !== undefined && pack === undefined && size !== undefined && !cellsOf(packSize).some(hasLetter))
+    return { ...others, pack: packSize, size }
   if (packSize !== undefined && pack === undefined) return { ...others, packSize }
   if (packSize !== undefined && pack !== undefined && size === undefined) {
     return saysPacksAndSize(cellsOf(packSize)) ? { ...others, packSize } : { ...others, pack, size: packSize }
@@ -193,6 +308,10 @@ function withoutContradictions(columns: GuideColumns, cellsOf: (column: number) 
   if (pack !== undefined) return { ...others, pack }
   if (size === undefined) return withPacksSoldBy(columns, cellsOf)
   return saysPacksAndSize(cellsOf(size)) ? { ...others, packSize: size } : { ...others, size }
+}
+
+function hasLetter(cell: string): boolean {
+  return /[\p{L}#]/u.test(cell)
 }
 
 /** Without a column of packs, units such as '1 LB BAG' and '60 CT' are the packs themselves. */

@@ -1,13 +1,14 @@
 import type { CalendarDate } from '../../values/calendar-date.ts'
-import { isShifted } from '../../values/cells/shifted-row.ts'
+import { headingCountOf, isShifted } from '../../values/cells/shifted-row.ts'
 import type { GuideColumns, GuideLayout, GuideQuestion } from './order-guide-layout.ts'
 import { chooseColumns } from './order-guide-column-choice.ts'
 import { blockStarts } from '../rows/order-guide-blocks.ts'
-import { isRowOfWords, joinedHeadings, knownHeadings, rowsToJudge } from './order-guide-header-rows.ts'
+import { isRowOfUnits, isRowOfWords, joinedHeadings, knownHeadings, rowsToJudge } from './order-guide-header-rows.ts'
 import { readHeading } from './order-guide-headings.ts'
-import { refusalOf } from '../rows/order-guide-refusals.ts'
+import { otherCurrencyAbove, refusalOf } from '../rows/order-guide-refusals.ts'
 import { layoutSignature } from './order-guide-signature.ts'
 import { unitsOfColumn } from '../rows/order-guide-values.ts'
+import { saysPerPound } from '../rows/order-guide-lines.ts'
 
 /** `headings` and `columns` are what was found, also where that is not enough to read the file. */
 export type LayoutReading = { readonly headings: readonly string[]; readonly columns: GuideColumns } & (
@@ -72,6 +73,9 @@ function surestAround(
   isDelimited: boolean,
   day: CalendarDate | null,
 ): { to: number; reading: LayoutReading } {
+  // 'per lb' below 'Price' belongs to the headings.
+  if (isRowOfUnits(rows[row + 1] ?? []))
+    return { to: row + 1, reading: layoutAt(rows, row, row + 1, { isDelimited, day }) }
   const around = [
     [row, row],
     ...(row > 0 ? [[row - 1, row]] : []),
@@ -107,18 +111,26 @@ function layoutAt(
   const headings = all.slice(0, blocks[1])
   const body = blocks.length === 1 ? rows.slice(to + 1) : rows.slice(to + 1).map((cells) => cells.slice(0, blocks[1]))
   const sampled = body.slice(0, rowsSampled)
-  const whole = isDelimited ? sampled.filter((row) => !isShifted(row, headings.length)) : sampled
+  const headingCount = headingCountOf(headings, sampled)
+  const whole = isDelimited ? sampled.filter((row) => !isShifted(row, headingCount)) : sampled
   const choice = chooseColumns(headings, rowsToJudge(whole.length > 0 ? whole : sampled), {
     allRows: body,
     day,
   })
   const { question, ...said } = choice
   const { columns } = said
-  const message = refusalOf(choice, headings, body, to, isDelimited)
+  const message = refusalOf(choice, headings, body, to, isDelimited) ?? otherCurrencyAbove(rows.slice(0, from))
+  // 'ALL PRICES PER LB' above the headings, where no column says otherwise.
+  const isPerPound =
+    said.priceOf === 'unit' &&
+    columns.unitMeasure === undefined &&
+    columns.pricePerPound === undefined &&
+    rows.slice(0, from).flat().some(saysPerPound)
+  const pricePer = said.pricePer ?? (isPerPound ? 'LB' : null)
   if (message === null)
     return {
       kind: 'found',
-      layout: layoutOf(to, headings, body, { ...said, blocks, defaultUnit: null, day }),
+      layout: layoutOf(to, headings, body, { ...said, pricePer, blocks, defaultUnit: null, day }),
       headings,
       columns,
     }

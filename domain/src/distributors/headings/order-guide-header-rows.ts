@@ -50,6 +50,15 @@ function firstText(cells: readonly string[]): string {
   return cells.find((cell) => cell.trim() !== '') ?? ''
 }
 
+/** Whether a row below the headings only names units: '(lbs)' below 'Avg Wt', 'per case' below 'Price'. */
+export function isRowOfUnits(cells: readonly string[]): boolean {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  return filled.length > 0 && filled.every((cell) => unitNote.test(cell))
+}
+
+const unitNote =
+  /^\(?\s*(?:\$\s*\/?\s*|(?:price )?per |in |by the )*(?:lbs?|#|pounds?|cs|cases?|ea|each|oz|kg|dz|doz|dozen|gal|ct|count|usd|us\$|\$)\.?\s*\)?$/i
+
 /** Whether the lower of two heading rows holds only words: a row of data below the headings is none of them. */
 export function isRowOfWords(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '')

@@ -13,7 +13,10 @@ function wordsOf(heading: string): string {
     .replace(/['’]s?\b/g, '')
     .replace(/\bu\/m\b/g, ' unit measure ')
     .replace(/\bb\/c\b/g, ' break case ')
-    .replace(/\/\s*(?:#|lbs?\b|pounds?\b)/g, ' per pound ')
+    // 'Disc' alone is discontinued; in 'Disc %' it is a discount.
+    .replace(/\bdisc\.?(?=\s*(?:%|\$|pct|percent|amt|amount|rate)|count)/g, ' discount ')
+    .replace(/(%|\$|\bpct|\bpercent)\s*disc\b/g, '$1 discount ')
+    .replace(/(?:\/|\bper)\s*(?:#|lbs?\b|pounds?\b)/g, ' per pound ')
     .replace(/\/\s*(?:cs|case)\b/g, ' per case ')
     .replace(/\/\s*(?:ea|each|unit)\b/g, ' per each ')
     .replace(/#/g, ' number ')

@@ -13,6 +13,8 @@ export type GuideField =
   | 'category'
   | 'pack'
   | 'size'
+  /** The unit of the size, beside a column with its number. */
+  | 'sizeUnit'
   | 'packSize'
   | 'unitMeasure'
   /** The unit that the price is for, beside a column with the unit that the item is sold by. */
@@ -88,7 +90,7 @@ const headingsByField: readonly (readonly [field: GuideField, phrases: string])[
   [
     'pack',
     `pack, unit pack, bottle case, bottle per case, can per case, units per pack, ct, master pack, pack quantity, case pack, pack count, units per case, pack per case, unit per case, pack case, case quantity pack, count, case count, quantity per case, case quantity,
-    quantity case, units case, each per case, count per case, per case, inner pack, items per case, item per case, pieces per case, quantity pack, case pack quantity`,
+    quantity case, units case, each per case, count per case, per case, units, inner pack, items per case, item per case, pieces per case, quantity pack, case pack quantity`,
   ],
   [
     'size',
@@ -101,6 +103,10 @@ const headingsByField: readonly (readonly [field: GuideField, phrases: string])[
     case pack, short description, description 2, size description`,
   ],
   [
+    'sizeUnit',
+    `size unit measure, pack unit measure, pack size unit measure, unit size unit measure, item size unit measure, content unit measure, unit measure size`,
+  ],
+  [
     'unitMeasure',
     `unit measure, price unit measure, price unit, sell unit, selling unit, sales unit, sell unit measure, sales unit measure,
     selling unit measure, order unit, order unit measure, purchase unit, unit name, unit, sold by, sell by, price by, price per, per, priced by, priced per, price basis, units, sold as, unit type, case each, price type`,
@@ -111,17 +117,17 @@ const headingsByField: readonly (readonly [field: GuideField, phrases: string])[
   ],
   [
     'isPerPound',
-    `price by pound, priced by pound, per pound, by pound, by weight, priced by weight, price by weight, catch weight, is catch weight, catch weight flag, catch weight item, cw, variable weight, random weight, sold by pound, sold by weight, catch weight ind, price per pound flag, cw flag, catch weight indicator`,
+    `price by pound, priced by pound, per pound, by pound, by weight, priced by weight, price by weight, catch weight, is catch weight, catch weight flag, catch weight item, cw, variable weight, random weight, sold by pound, sold by weight, catch weight ind, price per pound flag, cw flag, catch weight indicator, c w, weight type, catch fixed, random fixed, fixed random`,
   ],
   ['isMarket', `market, market price, market price flag, is market price, market item, mkt`],
   [
     'weight',
     `average weight, average case weight, case weight, net weight, catch weight average, approximate weight, approximate case weight, case approximate weight, case net weight,
-    weight, weight pound, average weight pound, approximate weight pound, case average weight, catch weight, estimated weight, estimated case weight, nominal weight, gross weight`,
+    weight, weight pound, average weight pound, approximate weight pound, case average weight, catch weight, estimated weight, estimated case weight, nominal weight, weight per case, average weight per case, pound per case, gross weight`,
   ],
   [
     'status',
-    `status, item status, product status, stock status, discontinued, discontinued item, is discontinued, active, is active, item active`,
+    `status, item status, product status, stock status, discontinued, discontinued item, is discontinued, active, is active, item active, inactive, is inactive, obsolete, delisted, deleted, discontinued date, date discontinued, discontinue date, discontinued on`,
   ],
   ['quantityShipped', `quantity ship, ship quantity, quantity delivered, quantity invoiced, ship`],
   [
@@ -174,6 +180,7 @@ const looseHeadings: readonly { field: GuideField; has: readonly RegExp[]; hasNo
   {
     field: 'weight',
     has: [/\bweight\b/, /\b(average|approximate|estimated|nominal|net)\b/],
-    hasNot: /\b(flag|unit)\b/,
+    // The weight of one piece, or in kilograms, must not become the pounds of a case.
+    hasNot: /\b(flag|unit|piece|each|item|type|kgs?|kilos?|kilograms?|g|grams?|oz|ounces?)\b/,
   },
 ]

@@ -43,6 +43,7 @@ const signedFields: readonly GuideField[] = [
   'pack',
   'size',
   'packSize',
+  'sizeUnit',
   'unitMeasure',
   'priceUnit',
   'price',

@@ -2,7 +2,7 @@ import { unitNamed } from '../../values/units.ts'
 import { readHeading } from './order-guide-headings.ts'
 import { priceBasis } from '../prices/order-guide-price-headings.ts'
 import { headingWords } from './order-guide-heading-words.ts'
-import { isUnitOfSale } from '../rows/order-guide-values.ts'
+import { isUnitOfSale, unitText } from '../rows/order-guide-values.ts'
 
 /**
  * The columns of units of sale under headings we do not know ('Basis'), those that say the same once: without the unit a
@@ -19,8 +19,8 @@ export function unnamedUnits(
     if (taken.has(column) || readHeading(heading).length > 0 || priceBasis(heading) !== null) return
     const cells = cellsOf(column)
     const isFull = cells.length > 0 && cells.length >= rowCount * 0.8
-    if (!isFull || !cells.every((cell) => isUnitOfSale(cell) || unitNamed(cell)?.code === 'LB')) return
-    const text = cells.map((cell) => unitNamed(cell)?.code).join()
+    if (!isFull || !cells.every((cell) => isUnitOfSale(cell) || unitNamed(unitText(cell))?.code === 'LB')) return
+    const text = cells.map((cell) => unitNamed(unitText(cell))?.code).join()
     if (!said.has(text)) said.set(text, column)
   })
   return [...said.values()]
@@ -36,7 +36,7 @@ export function secondUnits(
   taken: ReadonlySet<number>,
   rows: readonly (readonly string[])[],
 ): { readonly priced: number | null; readonly asked: number | null } {
-  const codeAt = (row: readonly string[], column: number) => unitNamed(row[column]?.trim() ?? '')?.code
+  const codeAt = (row: readonly string[], column: number) => unitNamed(unitText(row[column] ?? ''))?.code
   const differing = headings.flatMap((_, column) => {
     if (taken.has(column) || column === units) return []
     const filled = rows.filter((row) => (row[column] ?? '').trim() !== '')
@@ -49,10 +49,13 @@ export function secondUnits(
     differing.find((column) => pattern.test(headingWords(headings[column] ?? '')) && fits(column)) ?? null
   return {
     priced: first(ofPrice),
-    asked: first(ofSale, (column) => rows.some((row) => isPound(row, column) !== isPound(row, units))),
+    asked: ofPrice.test(headingWords(headings[units] ?? ''))
+      ? null
+      : first(ofSale, (column) => rows.some((row) => isPound(row, column) !== isPound(row, units))),
   }
 }
 
 const ofPrice =
   /^(?!.*\b(code|level|list|class|book|zone)\b)(.*\b(price|priced|cost|rate|invoice|bill|billed|billing|charge)\b|per$)/
-const ofSale = /^(sold|sell|selling|sales) /
+const ofSale =
+  /^(sold|sell|selling|sales) |^(inv|inventory|stock|stocking|order|ordering|purchase|base) (unit|unit measure)$/

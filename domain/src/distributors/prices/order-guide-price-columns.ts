@@ -75,6 +75,12 @@ const oldWords = /\b(old|previous|prev|prior|former|was|past|last|before|yesterd
 const netWords = /\b(net|contract|your|my|customer|deal|invoice|landed)\b/
 const listWords = /\b(list|base|book|gross|regular|reg|standard|market)\b/
 
+/** Whether a heading says that its prices are those of before. */
+export function isOldPrice(heading: string): boolean {
+  const age = candidateOf(heading, 0)?.age ?? 'none'
+  return age !== 'none'
+}
+
 /** An old price counts only where there is no other; 'last' is later than 'first'. */
 function withoutOld(candidates: readonly Candidate[]): readonly Candidate[] {
   const later = candidates.filter(({ age }) => age !== 'first')

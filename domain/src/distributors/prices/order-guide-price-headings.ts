@@ -24,8 +24,13 @@ function basisOf(heading: string): PriceBasis | null {
     return /\beach case\b/.test(words) ? 'case' : 'piece'
   }
   if (/\bcase\b/.test(words)) return 'case'
+  if (innerPack.test(words)) return 'part'
   return /\bunit (net )?(price|cost)\b|\b(price|cost) per unit\b/.test(words) ? 'part' : 'unit'
 }
+
+/** The price of one bag or sleeve may be that of a part of the case. */
+const innerPack =
+  /\b(inner|sleeve|bag|pack|package|pkg|packet|pouch|tray|tub|jar|pail|bunch|roll|loaf|log|wheel|bundle)s?( (net )?(price|cost)|$)|\b(price|cost) per (inner|sleeve|bag|pack|package|pkg|packet|pouch|tray|tub|jar|pail|bunch|roll|loaf)\b/
 
 /** The unit in 'Price/DZ', '$ per Gallon', 'Price/100', as a price cell would name it; null where none is named. */
 export const pricedMeasure = remembered(measureOf)
@@ -56,7 +61,7 @@ export function isPriceToCompare(heading: string): boolean {
   return /\b(price|cost)\b/.test(words) && /\b(oz|ounce|serving|portion|gram|g|ml)$/.test(words)
 }
 
-const otherCurrency = /[€£¥]|\b(cad|eur|euros?|gbp|mxn|pesos?)\b/i
+const otherCurrency = /[€£¥¢]|\b(cad|eur|euros?|gbp|mxn|pesos?|cents)\b/i
 
 const notToPay =
   /\b(extended|total|retail|msrp|srp|suggested|resale|menu|change|changed|difference|diff|increase|decrease|variance|percent|pct|date|deposit|tax|freight|fuel|surcharge|discount|allowance|rebate|saving|savings|commission|margin|markup|flag|status|by|unit measure|per unit measure|(per )?(oz|ounce|serving|portion|gram|kg|kilo|gal|gallon|qt|quart|liter|dozen|doz|dz|100|1000|cwt|hundred|thousand))\b|\b(code|type|group|level)\b(?! \d)|\b(quantity|weight|break able|split able)\b/

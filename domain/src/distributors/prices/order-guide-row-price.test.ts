@@ -31,7 +31,7 @@ describe('a row', () => {
   test.each<[string, Partial<PriceCells>, Wanted | string]>([
     ['by the case', {}, { unitMeasure: 'CS', priceCents: 2_400, unitPrice: 12_000, unitPriceUom: 'LB', notes: [] }],
     ['half a cent up', { price: '24.005' }, { priceCents: 2_401, notes: ['rounded'] }],
-    ['a cent', { price: '0.005' }, { priceCents: 1 }],
+    ['a cent', { price: '0.005', pack: null }, { priceCents: 1 }],
     ['nothing', { price: '0.004' }, "The price '0.004' is less than half a cent"],
     ['no price', { price: '' }, 'The price is missing'],
     [

@@ -7,6 +7,7 @@ import { roundToUnitPrice, unitPriceOf, type UnitPrice } from '../../values/unit
 import { unitNamed } from '../../values/units.ts'
 import type { NoteKind } from '../rows/order-guide-notes.ts'
 import { readPrice } from './order-guide-price.ts'
+import { plainWeight } from './order-guide-weight.ts'
 import { pricePer } from './order-guide-price-per.ts'
 import { caseUnits } from './order-guide-sale-units.ts'
 
@@ -130,6 +131,12 @@ function pricedByCase(cells: PriceCells, { dollars, decimals }: Price, perUnit: 
       reason: `The pack is an average weight and nothing says whether ${cells.price.trim()} is for the case or for a pound`,
     }
   }
+  if (isDoubtfulCase(cells, dollars, unitMeasure)) {
+    return {
+      kind: 'refused',
+      reason: `${cells.price.trim()} for ${cells.packText} is less than 10 cents a pound, and nothing says whether it is for the case or for a pound`,
+    }
+  }
   const breakable = breakPrice(cells, null)
   if (breakable.kind === 'refused') return breakable
   const isRounded = decimals > 2
@@ -186,9 +193,18 @@ function isDoubtfulAverage(cells: PriceCells, dollars: Fraction): boolean {
   return pounds !== null && dollars.div(pounds).lt(leastDollarsPerPound)
 }
 
+/** No food costs as little by the case. A column named as that of case prices is believed. */
+const leastDollarsOfCase = '0.1'
+
+function isDoubtfulCase({ pack, priceOf, isOwnLayout }: PriceCells, dollars: Fraction, unit: string): boolean {
+  if (pack === null || priceOf === 'case' || isOwnLayout || !caseUnits.has(unit)) return false
+  const pounds = convert(unitsPerCase(pack), pack.uom, 'LB')
+  return pounds !== null && pounds.gte(5) && dollars.div(pounds).lt(leastDollarsOfCase)
+}
+
 /** The weight column counts; without one the pack, when it is a weight. */
 function averageWeight(cells: PriceCells): Fraction | null {
-  const stated = parseFraction(cells.weight.replace(/ ?(lbs?|#)\.?$/i, '').replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, ''))
+  const stated = parseFraction(plainWeight(cells.weight).replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, ''))
   const weight =
     stated !== null && stated.gt(0) ? stated : cells.pack && convert(unitsPerCase(cells.pack), cells.pack.uom, 'LB')
   if (weight === null || !isDecimal(weight, weightPlaces)) return null

@@ -20,7 +20,7 @@ describe('the cells of a column can be what its heading says', () => {
     ['unitMeasure', false, cells('x'.repeat(20), 8, 'x'.repeat(21), 2), cells('x'.repeat(20), 7, 'x'.repeat(21), 3)],
     ['price', false, cells('$12.50', 5, 'none', 5), cells('$12.50', 4, 'none', 6)],
     ['pricePerPound', false, cells('market', 5, 'none', 5), cells('market', 4, 'none', 6)],
-    ['status', false, cells('x'.repeat(30), 9, 'x'.repeat(31), 1), cells('x'.repeat(30), 8, 'x'.repeat(31), 2)],
+    ['status', false, cells('x'.repeat(40), 9, 'x'.repeat(41), 1), cells('x'.repeat(40), 8, 'x'.repeat(41), 2)],
   ])('%s, where enough of them are', (field, isSure, enough, tooFew) => {
     expect([cellsFit(field, enough, isSure), cellsFit(field, tooFew, isSure)]).toEqual([true, false])
   })

@@ -1,5 +1,6 @@
 import type { GuideField } from '../headings/order-guide-headings.ts'
-import type { GuideColumns } from '../headings/order-guide-layout.ts'
+import type { GuideColumns, GuideLayout } from '../headings/order-guide-layout.ts'
+import { isCalendarDate, parseUsDate, type CalendarDate } from '../../values/calendar-date.ts'
 import { headingWords } from '../headings/order-guide-heading-words.ts'
 import { readPrice } from '../prices/order-guide-price.ts'
 import { isRule } from '../headings/order-guide-header-rows.ts'
@@ -20,20 +21,37 @@ export function isLineOfPaper(cells: readonly string[], columns: GuideColumns): 
   if (isNumbered && isPriced ? isTotal(din) || isPlainTotal(first) : [din, first].some(isTotal)) return true
   if (!isNumbered && isTotal(name)) return true
   if (isPriced && /\d/.test(din) && !page.test(din)) return false
+  // 'Ordered by:' beside a line to write on.
+  if (!isPriced && /^\p{L}[\p{L} ]*:$/u.test(first)) return true
   return filled.some((text) => page.test(text)) || footer.test(first)
 }
 
 /** Whether a title, a status or a remark says that an item can't be bought any more. */
 export function saysDiscontinued(text: string): boolean {
-  return /^\W*(items? )?(to be |being )?(disc|disco|disc'?d|discon|discont|discontinued?|obsolete|inactive|no longer (available|carried|stocked)|do not order)\b[\s.:*!–-]*(items?|products?|by|as of|eff\w*|on|from)?[\s\d/.*!-]*$/i.test(
+  return /^\W*(items? )?(to be |being )?(disc|disco|disc'?d|discon|discont|discontinued?|obsolete|inactive|no longer (available|carried|stocked)|do not order)\b[\s.:*!–-]*(items?|products?|as of|eff\w*|on|(by|from)( (the )?(mfr|mfg|manufacturer|maker|vendor|supplier|packer|producer))?)?[\s\d/.*!-]*$/i.test(
     text.trim(),
   )
 }
 
+/** Whether a title says that what follows is priced by the pound: 'MEAT (price per lb)', 'ALL PRICES PER LB'. */
+export function saysPerPound(title: string): boolean {
+  return /\b(pric(e|es|ed|ing)|cost|sold)\b.{0,30}(\bper|\bby( the)?|\/)\s?(lbs?\b|pounds?\b|#)|(\$\s?\/\s?|\bper )(lbs?|pounds?|#)\W*$/i.test(
+    title,
+  )
+}
+
 /** Whether a row is marked as discontinued: by its status, by a remark in any column, or in its name. */
-export function isDiscontinued(cells: readonly string[], columns: GuideColumns, headings: readonly string[]): boolean {
+export function isDiscontinued(
+  cells: readonly string[],
+  { columns, headings, day }: Pick<GuideLayout, 'columns' | 'headings' | 'day'>,
+): boolean {
   const status = columns.status === undefined ? '' : printable(cells[columns.status] ?? '')
-  if (status !== '' && isDiscontinuedStatus(headingWords(headings[columns.status ?? -1] ?? ''), status)) return true
+  if (
+    status !== '' &&
+    !isDateToCome(status, day) &&
+    isDiscontinuedStatus(headingWords(headings[columns.status ?? -1] ?? ''), status)
+  )
+    return true
   const isNamed = /\bdiscontinued\b|\bdisc['’]d\b/i.test(cells[columns.name ?? -1] ?? '')
   const other = new Set(withoutRemarks.map((field) => columns[field]))
   return isNamed || cells.some((cell, column) => !other.has(column) && cell.length <= 40 && saysDiscontinued(cell))
@@ -53,11 +71,22 @@ const withoutRemarks = [
   'priceUnit',
 ] as const satisfies readonly GuideField[]
 
-function isDiscontinuedStatus(heading: string, status: string): boolean {
-  if (/\bdiscontinued\b/.test(heading)) return !/^(n|no|f|false|0|-|active|a)$/i.test(status)
-  if (/\bactive\b/.test(heading)) return /^(n|no|f|false|0|inactive)$/i.test(status)
-  return saysDiscontinued(status) || /^(d|deleted?)$/i.test(status)
+/** An item that ends after the first day of the guide is still sold. */
+function isDateToCome(status: string, day: CalendarDate | null): boolean {
+  const date = parseUsDate(status) ?? (isCalendarDate(status) ? status : null)
+  return date !== null && day !== null && date > day
 }
+
+function isDiscontinuedStatus(heading: string, status: string): boolean {
+  if (/\b(discontinued|inactive|obsolete|delisted|deleted)\b/.test(heading))
+    return !/^(n|no|f|false|0|-|active|a)$/i.test(status)
+  if (/\bactive\b/.test(heading)) return /^(n|no|f|false|0|inactive)$/i.test(status)
+  return saysDiscontinued(status) || /^(d|obs)$/i.test(status) || gone.test(status)
+}
+
+/** A status may go on: 'DISC - use 5009'. */
+const gone =
+  /^\W*(disc|disco|disc['’]?d|discon|discont|discontinued?|d\/c|dcd|obsolete|nla|n\/l\/a|no longer|delisted|deleted?|phased out|eol|end of life)(?![a-z])/i
 
 const page = /^\W*(page|pg)\.?\s*:?\s*#?\d+(\s*(of|\/)\s*\d+)?\W*$/i
 const footer =

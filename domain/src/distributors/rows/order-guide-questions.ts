@@ -35,6 +35,23 @@ export function caseOrPiece(column: number, headings: readonly string[]): GuideQ
   }
 }
 
+export function caseOrOrder(column: number, headings: readonly string[]): GuideQuestion {
+  return {
+    kind: 'unclear',
+    columns: [column],
+    text: `The numbers in '${shownHeading(headings[column])}' may be what a case holds or what was ordered. Choose what they are, or name the column 'Pack' or remove it, and upload the file again.`,
+  }
+}
+
+export function perSoMany(columns: readonly [price: number, per: number], headings: readonly string[]): GuideQuestion {
+  const [price, per] = columns.map((column) => `'${shownHeading(headings[column])}'`)
+  return {
+    kind: 'unclear',
+    columns,
+    text: `The prices in ${price} are for as many as ${per} says. Ask the distributor for a list with the price of one case or piece, or work it out and upload the file again.`,
+  }
+}
+
 export function leftOutNote(price: number | undefined, left: readonly number[], headings: readonly string[]): string {
   const named = left.map((column) => `'${shownHeading(headings[column])}'`).join(', ')
   return `Prices are taken from '${shownHeading(headings[price ?? -1])}', not from ${named}.`

@@ -39,6 +39,16 @@ export function refusalOf(
   )
 }
 
+/** Prices that a title above them says are in another currency, in words for the screen; null where none does. */
+export function otherCurrencyAbove(above: readonly (readonly string[])[]): string | null {
+  const title = above.flat().find((cell) => currencyTitle.test(cell))
+  if (title === undefined) return null
+  return `'${title.trim().slice(0, 60)}' says that the prices are in another currency. Ask the distributor for a price list in US dollars.`
+}
+
+const currencyTitle =
+  /\bprices?\b.{0,20}\bin\b.{0,12}(€|£|¥|\b(cad|cdn|eur|euros?|gbp|mxn|aud|pesos?|pounds sterling|canadian)\b)|\b(price list|prices?|currency)\W{1,3}(cad|eur|gbp|mxn|aud)\b/i
+
 /** A column that has the heading but not the cells is named with one of them. */
 function cellsUnlike(
   field: GuideField,

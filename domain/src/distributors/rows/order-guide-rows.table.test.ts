@@ -269,3 +269,16 @@ it('judges the columns of a text file by the rows that are whole', () => {
     'Item #|Description|Pack|Size|UOM|Price\n1|HAM|RAW|6|5 LB|CS|12.50\n2|EGG|1|15 DZ|CS|31.20\n3|OIL|1|35 LB|CS|28.00'
   expect(judged(sheet, true).slice(0, 2)).toEqual(['2, EGG, 1/15 DZ, 31.20 CS', '3, OIL, 1/35 LB, 28.00 CS'])
 })
+
+it('notices a cut row where the headings end in more commas than the rows, wherever the price is', () => {
+  const read = (head: string, ...rows: string[]) => judged([head, ...rows].join('\n'), true)
+  const refused =
+    'row 4: The row has more cells than there are headings: a comma inside a cell needs quotes, as in "1,120.00"'
+  const last = ['1|HAM|12.50||', '2|EGG|31.20||', '3|OIL|1|024.75|', '4|RICE|24.75||', '5|SALT|18.00||']
+  expect(read('Item #|Description|Price||', ...last).at(-1)).toBe(refused)
+  const first = ['1|12.50|2/7 LB|HAM||', '2|31.20|15 DZ|EGG||', '3|1|024.75|35 LB|OIL|', '4|24.75|50 LB|RICE||']
+  expect(read('Item #|Price|Pack|Description||', ...first).at(-1)).toBe(refused)
+  const marks = ['1|HAM|12.50|*new*', '2|EGG|31.20|', '3|OIL|28.00|', '4|RICE|24.75|']
+  expect(read('Item #|Description|Price|', ...marks)).toHaveLength(4)
+  expect(read('Item #|Description|Price|', ...marks)[0]).toBe('1, HAM, 12.50 EA')
+})

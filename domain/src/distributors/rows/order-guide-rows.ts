@@ -1,17 +1,27 @@
 import type { GuideColumns, GuideLayout, UnitColumn } from '../headings/order-guide-layout.ts'
 import type { GuideRow, GuideRows } from './order-guide-row.ts'
 import type { PackReading } from '../../values/pack-size.ts'
-import { readFlag } from './order-guide-cells.ts'
+import { readFlag, readWeightFlag } from './order-guide-cells.ts'
+import { headingWords } from '../headings/order-guide-heading-words.ts'
 import type { GuideField } from '../headings/order-guide-headings.ts'
-import { isDiscontinued, isLineOfPaper, saysDiscontinued } from './order-guide-lines.ts'
+import { isDiscontinued, isLineOfPaper, saysDiscontinued, saysPerPound } from './order-guide-lines.ts'
 import { keptItems, type KeptItems, type ReadItem } from './order-guide-kept-items.ts'
-import { isUnitOfSale, itemNumberOf, packOf, printable, unitsOfColumn } from './order-guide-values.ts'
+import {
+  endInZero,
+  isUnitOfSale,
+  itemNumberOf,
+  packOf,
+  printable,
+  unitsOfColumn,
+  unitText,
+  withoutRemark,
+} from './order-guide-values.ts'
 import { withDecimalPoint } from '../prices/order-guide-price.ts'
 import { secondLines } from './order-guide-second-lines.ts'
 import { repeatsHead, segmentsOf } from '../headings/order-guide-segments.ts'
 import { unitNamed } from '../../values/units.ts'
 import { caseUnits } from '../prices/order-guide-sale-units.ts'
-import { isShifted, shiftedReason } from '../../values/cells/shifted-row.ts'
+import { headingCountOf, isShifted, shiftedReason } from '../../values/cells/shifted-row.ts'
 import { isPriceOfPack, priceRow } from '../prices/order-guide-row-price.ts'
 
 /**
@@ -46,7 +56,10 @@ function readBlock(
   let section = titleAbove(table, first)
   for (const { from, to, layout, reason } of segmentsOf(table, first)) {
     const units = unitsOfColumn(table.slice(from, to), layout ?? first)
-    const read = { units, packs, layout: layout ?? first, columns: (layout ?? first).columns }
+    const columns = (layout ?? first).columns
+    const numbers = table.slice(from, to).map((cells) => cells[columns.din ?? -1] ?? '')
+    const read = { units, packs, layout: layout ?? first, columns, numbersEndInZero: endInZero(numbers) }
+    const headingCount = headingCountOf(read.layout.headings, table.slice(from, to))
     const continued = secondLines(table, from, to, read.columns)
     for (let index = from; index < to; index += 1) {
       if (continued.has(index)) continue
@@ -62,10 +75,10 @@ function readBlock(
         kept.notes.add('sections', rowNumber)
       } else if (layout === null || line.kind === 'control') {
         kept.refuse(rowNumber, layout === null ? reason : controlMark, cells)
-      } else if (saysDiscontinued(section) || isDiscontinued(cells, read.columns, layout.headings)) {
+      } else if (saysDiscontinued(section) || isDiscontinued(cells, layout)) {
         kept.notes.add('discontinued', rowNumber)
       } else {
-        const isCut = isDelimited && isShifted(cells, layout.headings.length)
+        const isCut = isDelimited && isShifted(cells, headingCount)
         const item = isCut ? `The row ${shiftedReason}` : readRow(cells, rowNumber, { ...read, section })
         if (typeof item === 'string') kept.refuse(rowNumber, item, cells)
         else kept.keep(item, cells)
@@ -106,6 +119,7 @@ type Reading = {
   readonly section: string
   readonly packs: Map<string, PackReading | null>
   readonly layout: GuideLayout
+  readonly numbersEndInZero: boolean
 }
 
 /** The item of a row with the notes on it, or in words why there is none. */
@@ -116,25 +130,43 @@ function readRow(cells: readonly string[], rowNumber: number, reading: Reading):
   }
   const numberIn = (field: GuideField): string =>
     reading.layout.hasDecimalComma ? withDecimalPoint(cell(field)) : cell(field)
-  const din = itemNumberOf(cell('din'))
+  // Our own files have the numbers of items that are there already, whatever they end in.
+  const isOwn = reading.layout.isOwnLayout
+  const number = isOwn ? cell('din') : withoutRemark(cell('din'))
+  const din = itemNumberOf(reading.numbersEndInZero && !isOwn ? number.replace(/\.0$/, '') : number)
   if (din.kind === 'refused') return din.reason
   const name = cell('name')
   if (name === '') return `Item ${din.text} has no name`
   if (name.length > longestName) return `The name of item ${din.text} is longer than ${longestName} characters`
-  const isUnitOfSize = reading.units === 'size' && !isUnitOfSale(cell('unitMeasure'))
+  const { unit, packInUnit } = isOwn
+    ? { unit: cell('unitMeasure'), packInUnit: '' }
+    : unitIn(unitText(cell('unitMeasure')), cell('packSize'))
+  const isUnitOfSize = reading.units === 'size' && !isUnitOfSale(unit)
   const pack = packOf(
     cell('pack'),
     cell('size'),
-    cell('packSize'),
-    isUnitOfSize ? cell('unitMeasure') : '',
+    cell('packSize') || (cell('pack') === '' && cell('size') === '' ? packInUnit : ''),
+    isUnitOfSize ? unit : cell('sizeUnit'),
     reading.packs,
     // our own files are written 'outer/inner UOM', so nothing in them is ambiguous
     reading.layout.isOwnLayout ? 'own' : 'trade',
   )
-  const soldBy = isUnitOfSize ? '' : cell('unitMeasure')
-  const priced = pricedUnit(soldBy, reading.layout.priceOf === 'case' ? '' : cell('priceUnit'))
+  const { size, packSize, sizeUnit } = reading.columns
+  const isSizeKnown = [size, packSize, sizeUnit].some((column) => column !== undefined)
+  if (isUnitOfSize && !isSizeKnown && reading.layout.priceOf === 'unit' && unit !== '' && !isOwn)
+    return `The unit ${unit} may be what the ${cell('pack')} of the pack are, or what the price is for`
+  const soldBy = isUnitOfSize ? '' : unit
+  const priced = pricedUnit(soldBy, reading.layout.priceOf === 'case' ? '' : unitText(cell('priceUnit')))
   const understood = pack.reading?.kind === 'understood' ? pack.reading.pack : null
   const isPackAveraged = pack.reading?.isAveraged ?? false
+  const isTitledPerPound =
+    saysPerPound(reading.section) && reading.layout.priceOf !== 'case' && cell('pricePerPound') === ''
+  const isUnitUnsaid = `${priced.unit}${pack.text}` === '' && reading.columns.isPerPound === undefined
+  const isNamedPerPound = isUnitUnsaid && reading.layout.priceOf === 'unit' && !isOwn && namedPerPound.test(name)
+  if (isTitledPerPound && priced.unit !== '' && priced.pricePer === null && unitNamed(priced.unit)?.code !== 'LB')
+    return `The title '${reading.section.slice(0, 40)}' says that prices are per pound, and the row says ${priced.unit}`
+  const weightWords = headingWords(reading.layout.headings[reading.columns.weight ?? -1] ?? '')
+  const hasCatchWeight = /\bcatch\b/.test(weightWords) && cell('weight') !== ''
   const price = priceRow({
     price: numberIn('price'),
     pricePerPound: numberIn('pricePerPound'),
@@ -143,7 +175,7 @@ function readRow(cells: readonly string[], rowNumber: number, reading: Reading):
     weight: cell('weight').includes(',') ? numberIn('weight') : cell('weight'),
     unit: priced.unit,
     isUnitSelling: reading.units === 'selling' || priced.unit !== soldBy,
-    perPoundFlag: reading.columns.isPerPound === undefined ? null : readFlag(cell('isPerPound')),
+    perPoundFlag: reading.columns.isPerPound === undefined ? null : readWeightFlag(cell('isPerPound')),
     breakableFlag: reading.columns.isBreakable === undefined ? null : readFlag(cell('isBreakable')),
     isMarketFlagged: readFlag(cell('isMarket')) === true,
     priceOf: reading.layout.priceOf,
@@ -155,8 +187,8 @@ function readRow(cells: readonly string[], rowNumber: number, reading: Reading):
     isOwnLayout: reading.layout.isOwnLayout,
     pack: understood,
     packText: pack.text,
-    pricePer: priced.pricePer ?? reading.layout.pricePer,
-    isPackAveraged,
+    pricePer: priced.pricePer ?? reading.layout.pricePer ?? (isTitledPerPound || isNamedPerPound ? 'LB' : null),
+    isPackAveraged: isPackAveraged || hasCatchWeight,
   })
   if (price.kind === 'refused') return price.reason
   // A pack of 24 beside the price of one piece, or of one bag of four, would make every price per unit wrong.
@@ -184,6 +216,16 @@ function readRow(cells: readonly string[], rowNumber: number, reading: Reading):
   return { row, notes }
 }
 
+/**
+ * The unit of sale, with the pack that some write behind it: 'CS-4/5 LB'. A pack that only names a unit of sale ('BUNCH' among '1 LB
+ * BAG' and '12 CT') is that unit.
+ */
+function unitIn(unit: string, packSize: string): { unit: string; packInUnit: string } {
+  const [, word = '', pack = ''] = /^([A-Za-z]{2,6})\.?\s*[-/ ]\s*(#?\d.*)$/.exec(unit) ?? []
+  if (pack !== '' && unitNamed(unit) === null && isUnitOfSale(word)) return { unit: word, packInUnit: pack }
+  return { unit: unit === '' && !/\d/.test(packSize) && isUnitOfSale(packSize) ? packSize : unit, packInUnit: '' }
+}
+
 /** The unit of sale, and that of the price where it is another: the price of a pound must not become that of a case. */
 function pricedUnit(soldBy: string, priceUnit: string): { unit: string; pricePer: string | null } {
   const [sold, of] = [unitNamed(soldBy)?.code, unitNamed(priceUnit)?.code]
@@ -191,6 +233,9 @@ function pricedUnit(soldBy: string, priceUnit: string): { unit: string; pricePer
     return { unit: soldBy, pricePer: null }
   return soldBy === '' ? { unit: priceUnit, pricePer: null } : { unit: soldBy, pricePer: of }
 }
+
+/** 'COD LOIN per lb'; '16/20 SL PER LB' is a count. */
+const namedPerPound = /^\D*(\bper|\bby the|\/)\s?(lb|pound)\b/i
 
 const ofOnePiece = 'The price may be for one piece of the pack or for all of it'
 const longestName = 300
@@ -202,7 +247,9 @@ function sectionTitle(cells: readonly string[], columns: GuideColumns): string |
   if (filled.length > 2) return null
   const first = filled[0]
   if (!first || filled.some(({ column }) => column === (columns.price ?? columns.pricePerPound))) return null
-  const isBesideItem = columns.din !== undefined && printable(cells[columns.din] ?? '') !== '' && filled.length === 2
+  const counted = filled.length === 2 && /^\(?\d{1,5} (items?|products?|skus?)\)?$/i.test(filled[1]?.text ?? '')
+  const isBesideItem =
+    !counted && columns.din !== undefined && printable(cells[columns.din] ?? '') !== '' && filled.length === 2
   if (isBesideItem || first.text.length > 120 || !/\p{L}{2}/u.test(first.text)) return null
   if (first.column === columns.din && /\d/.test(first.text) && !first.text.includes(' ')) return null
   return first.text.replace(/[\s(–-]*\b(continued|cont['’]?d?)\b[.)\s]*$/i, '').trim() || first.text

@@ -43,6 +43,17 @@ export function itemNumberOf(cell: string): ItemNumber {
   return { kind: 'read', text: /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text }
 }
 
+/** An item number without the star beside it, which points to a remark. */
+export function withoutRemark(number: string): string {
+  return number.replace(/^[*†‡]{1,3}\s?(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])\s?[*†‡]{1,3}$/gu, '')
+}
+
+/** Whether every number of a column ends in '.0': a program took the item numbers for amounts and wrote '10012.0'. */
+export function endInZero(numbers: readonly string[]): boolean {
+  const figures = numbers.filter((text) => /^\d+(\.\d+)?$/.test(text.trim()))
+  return figures.length > 0 && figures.every((text) => text.trim().endsWith('.0'))
+}
+
 const datedByExcel =
   /^(\d{1,2}-(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(-\d{2,4})?|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4})$/i
 
@@ -57,7 +68,7 @@ export function unitsOfColumn(
   // Without a pack there is nothing the unit could be the size of.
   if (pack === undefined && size === undefined && packSize === undefined) return 'selling'
   const rows = body.slice(0, 2000).flatMap((row) => {
-    const code = unitNamed(row[column] ?? '')?.code
+    const code = unitNamed(unitText(row[column] ?? ''))?.code
     const text = `${row[size ?? -1] ?? ''}${row[packSize ?? -1] ?? ''}`
     return code === undefined ? [] : [{ code, isUnitInPack: /[A-Za-z#]/.test(text) }]
   })
@@ -71,9 +82,15 @@ export function unitsOfColumn(
   return pounds > 0 ? 'selling' : 'unclear'
 }
 
+/** The unit in 'per lb', 'by the case' and '/ea'; 'CW', catch weight, is sold by the pound. */
+export function unitText(cell: string): string {
+  const text = cell.trim().replace(/^(?:per|by(?: the)?|\/)\s*(?=\p{L}|#)/iu, '')
+  return /^(c\/?w|catch ?w(eigh)?t|r\/?w|random ?w(eigh)?t)\.?$/i.test(text) ? 'LB' : text
+}
+
 /** A unit that items are sold by and no size is given in: case, each, bag. */
 export function isUnitOfSale(text: string): boolean {
-  const unit = unitNamed(text)
+  const unit = unitNamed(unitText(text))
   return unit !== null && unit.dimension === 'count' && !sizeUnits.has(unit.code)
 }
 
@@ -91,6 +108,9 @@ export function packOf(
   const unit = /[A-Za-z#]/.test(`${size}${packSize}`) || `${size}${packSize}` === '' ? '' : ` ${sizeUnit}`
   const text = (packSize === '' ? joined(pack, `${size}${unit}`.trim()) : `${packSize}${unit}`.trim()).slice(0, 100)
   if (text === '') return { text, reading: null }
+  // '4/10' under 'Pack' and 'LB' under 'Pack UOM'
+  if (`${packSize}${size}` === '' && sizeUnit !== '' && /^[\d.,]+\s?[/xX]\s?[\d.,]+$/.test(pack))
+    return packOf('', '', `${pack} ${sizeUnit}`, '', known, notation)
   const kept = notation === 'own' ? keptAsText(text) : null
   if (kept) return { text: kept.text, reading: kept }
   const key = `${packSize === '' ? pack : ''}\u0000${text}`
@@ -121,5 +141,7 @@ function ofPackAndSize(pack: string, size: string): PackReading {
 }
 
 function joined(pack: string, size: string): string {
-  return pack === '' || size === '' ? `${pack}${size}` : `${pack}/${size}`
+  if (pack === '' || size === '') return `${pack}${size}`
+  // '2/7' beside 'LB' is a pack in two cells, not three numbers.
+  return /[/xX]/.test(pack) && !/\d/.test(size) ? `${pack} ${size}` : `${pack}/${size}`
 }

@@ -5,6 +5,7 @@ export type InvoiceField =
   | 'size'
   | 'unit'
   | 'quantity'
+  | 'pieces'
   | 'weight'
   | 'unitPrice'
   | 'amount'
@@ -22,12 +23,16 @@ const headings: readonly [InvoiceField, RegExp][] = [
     /^((ext|extended|extension|line|total|sub ?total)( (price|amount|amt|total|cost|extension))?|(net )?(amount|amt)|net total)( usd)?$/,
   ],
   ['unitPrice', /^(unit|case|each|item|net|invoice|sell)? ?(price|cost|rate)( (usd|per unit|each))?$/],
+  [
+    'pieces',
+    /^(splits?|eaches|pieces|pcs)( (qty|quantity|shipped|ship))?$|^(qty|quantity|ship|shipped) (splits?|each|ea|eaches|pieces|pcs)$/,
+  ],
   ['din', /^(product|prod|item|sku|supc|material|article|din|vendor item|code|stock)( ?(no|num|number|nbr|code|id))?$/],
   ['description', /^(product |item |long )?(desc|descr|description|name)( of goods)?$|^(product|item)s?$|^details?$/],
   ['weight', /^(net |total |catch |actual )?(weight|wt|lbs)( lbs?)?$/],
   [
     'quantity',
-    /^(qty|quantity|units|cases|ship|shp|shpd|shipped|delivered|invoiced)( (ship|shipped|invoiced|delivered|billed))?$|^(ship|shipped|invoiced|billed|delivered) (qty|quantity|cases)$/,
+    /^(qty|quantity|units|cases|ship|shp|shpd|shipped|delivered|invoiced)( (ship|shipped|invoiced|delivered|billed))?$|^(ship|shipped|invoiced|billed|delivered) (qty|quantity|cases)$|^(qty|quantity) (cs|cases?)$/,
   ],
   ['pack', /^(pack|pk|packs|pack ?size|pack and size|case pack)$/],
   ['size', /^(size|sz|unit size|item size)$/],

@@ -62,6 +62,8 @@ export function unreadFigure(rows: readonly (readonly string[])[]): { rowNumber:
     const cell = (field: InvoiceField) => cellOf(row, found.columns, field)
     const [din, description] = itemIn(cell('din'), cell('description'))
     const isLine = (din !== '' || description !== '') && cell('quantity') !== '' && !sumWords.test(description)
+    if (isLine && isCommaDecimal(cell('quantity'), cell('unitPrice'), cell('amount')))
+      return { rowNumber: found.at + below + 2, text: cell('quantity') }
     if (!isLine || lineOf(row, found.columns)) continue
     const isPriced = [cell('unitPrice'), cell('amount')].some((text) => writtenNumber(text) !== null)
     const needed = isPriced ? [cell('quantity')] : [cell('quantity'), cell('unitPrice'), cell('amount')]
@@ -69,6 +71,16 @@ export function unreadFigure(rows: readonly (readonly string[])[]): { rowNumber:
     if (text !== undefined) return { rowNumber: found.at + below + 2, text }
   }
   return undefined
+}
+
+/** Whether the comma of '12,500' parts the decimals, not the thousands: only so does the quantity make the amount. */
+function isCommaDecimal(quantity: string, price: string, amount: string): boolean {
+  if (!/^\d{1,3},\d{3}$/.test(quantity)) return false
+  const [each, whole, read] = [writtenNumber(price), writtenNumber(amount), writtenNumber(quantity)]
+  if (!each || !whole || !read) return false
+  const made = (thousandths: number) => lineAmount({ thousandths, unitPrice: unitPrice(inPlaces(each, 4)) })
+  const isMade = (thousandths: number) => Math.abs(made(thousandths) - inPlaces(whole, 2)) <= 2
+  return !isMade(inPlaces(read, 3)) && isMade(inPlaces(read, 0))
 }
 
 /** The first line of a text file that a comma without quotes cut in two, as people count rows; undefined where there is none. */
@@ -120,7 +132,12 @@ function cellOf(row: readonly string[], columns: Columns, field: InvoiceField): 
 function lineOf(row: readonly string[], columns: Columns): InvoiceLine | null {
   const cell = (field: InvoiceField) => cellOf(row, columns, field)
   const numberIn = (field: InvoiceField) => writtenNumber(cell(field))
-  const [quantity, weight, price, amount] = (['quantity', 'weight', 'unitPrice', 'amount'] as const).map(numberIn)
+  const [cases, splits, weight, price, amount] = (['quantity', 'pieces', 'weight', 'unitPrice', 'amount'] as const).map(
+    numberIn,
+  )
+  // Pieces out of a broken case have a column of their own beside that of the cases.
+  const isSplit = splits && inPlaces(splits, 3) !== 0 && (!cases || inPlaces(cases, 3) === 0)
+  const quantity = isSplit ? splits : cases
   const [din, description] = itemIn(cell('din'), cell('description'))
   if (!quantity || (!price && !amount) || (din === '' && description === '')) return null
   if (sumWords.test(description)) return null
@@ -141,7 +158,7 @@ function lineOf(row: readonly string[], columns: Columns): InvoiceLine | null {
     thousandths,
     unitPrice: perUnit,
     packText: packIn(cell('pack'), cell('size')),
-    unitMeasure: isByWeight ? 'LB' : cell('unit') || (quantity.unit ?? '') || 'CS',
+    unitMeasure: isByWeight ? 'LB' : isSplit ? 'EA' : cell('unit') || (quantity.unit ?? '') || 'CS',
     lineTotal: lineTotal ?? lineAmount({ thousandths, unitPrice: perUnit }),
   }
 }
@@ -162,7 +179,13 @@ export function packIn(pack: string, size: string): string {
 }
 
 export const sumWords = /^(sub ?total|total|grand total|amount due|balance)\b/i
-export const feeWords = /\b(tax|freight|fuel|delivery|surcharge|fee|deposit|discount|allowance)\b/i
+export const feeWords =
+  /\b(tax(es)?|gst|hst|pst|qst|vat|freight|fuel|delivery|shipping|handling|surcharges?|fees?|deposits?|discounts?|allowances?|charges?|crv|lev(y|ies)|rebates?|(pallet|bottle|keg|crate) (credit|return)s?)\b/i
+const taxWords = /\b(tax(es)?|gst|hst|pst|qst|vat)\b/i
+/** 'Total Cases', 'Total Weight' and 'Total Savings' are no amount to pay. */
+const otherTotal =
+  /^(grand )?totals?\W+((number|no\.?) of )?(cases?|pieces?|pcs|units?|items?|lines?|qty|quantit(y|ies)|weight|wt|lbs?|pounds|cubes?|cartons?|boxes|tax(es)?|gst|hst|pst|qst|vat|sav(ed|ings?)|discounts?|deposits?|fees?|freight|credits?|allowances?|surcharges?|paid|payments?)\b/i
+const totalTax = /^total\W+(tax(es)?|gst|hst|pst|qst|vat)\b/i
 
 type Read = { row: readonly string[]; line: InvoiceLine | null }
 
@@ -174,17 +197,25 @@ function sumsOf(
   const lines = new Set(read.filter(({ line }) => line !== null).map(({ row }) => row))
   const fees: InvoiceFee[] = []
   let total: Cents | null = null
+  let taxes: InvoiceFee | null = null
   for (const row of rows) {
     if (lines.has(row)) continue
     const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '')
     const label = cells.find((cell) => /[a-z]/i.test(cell)) ?? ''
     const amount = amountIn(cells)
     if (amount === null) continue
-    if (/^(grand )?total\b|^(amount|balance) due|^invoice total/i.test(label)) total = amount
-    else if (feeWords.test(label) && !sumWords.test(label) && cells.length <= 4)
-      fees.push({ name: label.replace(/[\s:$\d.,]+$/, '').slice(0, 80), amount, isTax: /\btax\b/i.test(label) })
+    if (totalTax.test(label)) taxes = feeOf(label, amount)
+    else if (otherTotal.test(label)) continue
+    else if (/^(grand )?total\b|^(amount|balance) due|^invoice total/i.test(label)) total = amount
+    else if (feeWords.test(label) && !sumWords.test(label) && cells.length <= 4) fees.push(feeOf(label, amount))
   }
+  // A total of taxes counts where no tax has a row of its own.
+  if (taxes !== null && !fees.some(({ isTax }) => isTax)) fees.push(taxes)
   return { fees: fees.filter(({ amount }) => amount !== 0), total }
+}
+
+function feeOf(label: string, amount: Cents): InvoiceFee {
+  return { name: label.replace(/[\s:$\d.,]+$/, '').slice(0, 80), amount, isTax: taxWords.test(label) }
 }
 
 /** The last money of a row: 'Subtotal $ 112.00' holds label and amount in one cell. */
@@ -213,9 +244,20 @@ export function factsOf(texts: readonly string[]): Facts {
   return { number, date: dateText ?? null, orderNumber: orderNumber ?? '' }
 }
 
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** '20 Nov 2026', '20-Nov-2026', 'November 20, 2026' */
+const namedDate = /\b(?:(\d{1,2})[ -]([a-z]{3,9})|([a-z]{3,9})\.? (\d{1,2}),?)[ -](\d{4})\b/i
+
+function namedDateIn(text: string): CalendarDate | null {
+  const [, before, name, otherName, after, year = ''] = namedDate.exec(text) ?? []
+  const month = months.indexOf((name ?? otherName ?? '').slice(0, 3).toLowerCase()) + 1
+  const iso = `${year}-${String(month).padStart(2, '0')}-${(before ?? after ?? '').padStart(2, '0')}`
+  return month > 0 && isCalendarDate(iso) ? iso : null
+}
+
 function dateIn(text: string): CalendarDate | null {
   const found = /\b(\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4})\b/.exec(text)?.[1]
-  return found === undefined ? null : dateOf(found)
+  return found === undefined ? namedDateIn(text) : dateOf(found)
 }
 
 function dateOf(text: string): CalendarDate | null {

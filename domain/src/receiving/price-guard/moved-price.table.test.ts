@@ -629,7 +629,7 @@ test('the message to the rep says item, paper, change, unit price and what it co
       'Hello,',
       'on your invoice 4711 of 11/19/2026, Chicken Breast (item 301) changed: 6/5 LB became 6/4 LB at the same price: +25 %, more than the order agreed.',
       'That is $1.25 a lb; it was $1.00.',
-      'At what we buy it is $130.36 more a month.',
+      'At the quantity we buy that is $130.36 more a month.',
       'Can you bring it back to the old price, or tell us why it changed?',
       'Ada Cook\nHarbor Grill, customer 88-1',
     ].join('\n\n'),

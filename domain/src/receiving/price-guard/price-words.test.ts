@@ -98,7 +98,7 @@ describe('the message to the sales rep', () => {
         'Hello,',
         'with the price that Sal set on 11/19/2026, Cups (item 55) changed: $25.00 became $20.125: −19.5 %, less than last paid.',
         'That is $0.0201 each; it was $0.025.',
-        'At what we buy it is $5.00 less a month.',
+        'At the quantity we buy that is $5.00 less a month.',
         'Thank you. Will it stay at this price?',
         'Ada Cook\nHarbor Grill',
       ].join('\n\n'),

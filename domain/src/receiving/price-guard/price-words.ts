@@ -85,7 +85,7 @@ export function questionToRep(change: Change, letter: Letter): string {
     'Hello,',
     `${changed}: ${changeInWords(change, now)}, ${againstInWords(change, source)}.`,
     `That is ${formatUnitPrice(change.unitPriceNow)} ${eachUnit(change.unit)}; it was ${formatUnitPrice(change.unitPriceBefore)}.`,
-    ...(monthly === null ? [] : [`At what we buy it is ${monthly}.`]),
+    ...(monthly === null ? [] : [`At the quantity we buy that is ${monthly}.`]),
     change.tenths > 0
       ? 'Can you bring it back to the old price, or tell us why it changed?'
       : 'Thank you. Will it stay at this price?',

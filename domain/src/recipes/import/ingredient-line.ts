@@ -185,7 +185,7 @@ function moreOf({ uom }: WrittenUnit, text: string): { amount: Fraction; said: s
 }
 
 const otherMeasure = new RegExp(
-  String.raw`^([a-z]{1,12}\.?)(?: ?[/|] ?| or )(?:about |~ ?)?(${amountPattern}) ?([a-z]{1,12}(?: oz| ounces?)?)\.?([ /|].+)$`,
+  String.raw`^([a-z]{1,12}\.?)(?: ?[/|] ?| or )(?:about |~ ?)?(${amountPattern}) ?([a-z]{1,12}(?: oz| ounces?)?)\.?(?: \d{1,2} ?oz\.?)?([ /|].+)$`,
   'i',
 )
 
@@ -244,7 +244,7 @@ function trailing(text: string): Read | null {
 }
 
 const trailingPattern = new RegExp(
-  String.raw`^([^\d(]{2,150}?)[ :,-]{0,3}\(?(?:about |~ ?)?(${amountPattern})(?: ?- ?(${amountPattern}))? ?([a-z]{1,12}(?: oz| ounces?| spoons?)?)?\.?\)?((?: \([^()]{1,80}\))?)$`,
+  String.raw`^([^\d(]{2,150}?)[ :,|-]{0,3}\(?(?:about |~ ?)?(${amountPattern})(?: ?- ?(${amountPattern}))? ?([a-z]{1,12}(?: oz| ounces?| spoons?)?)?\.?\)?((?: \([^()]{1,80}\))?)$`,
   'i',
 )
 

@@ -52,6 +52,8 @@ const otherNames = new Map([
   ...['tablespoonful', 'tablespoonfuls', 'table-spoonful', 'table-spoonfuls'].map((name) => [name, 'TBSP'] as const),
   ...['tea spoon', 'tea spoons', 'teasp'].map((name) => [name, 'TSP'] as const),
   ...['teaspoonful', 'teaspoonfuls', 'tea-spoonful', 'tea-spoonfuls'].map((name) => [name, 'TSP'] as const),
+  // A kitchen writes 'bu' and 'bn' for a bunch, never for a bushel.
+  ...['bu', 'bn', 'bch'].map((name) => [name, 'BUNCH'] as const),
   ...['tin', 'tins'].map((name) => [name, 'CAN'] as const),
   ...['packet', 'packets', 'sachet', 'sachets', 'envelope', 'envelopes', 'pouch'].map((name) => [name, 'PK'] as const),
 ])
@@ -63,7 +65,6 @@ const notInRecipes = new Set([
   'un',
   'm',
   'hd',
-  'bn',
   'bt',
   'ca',
   'cn',

@@ -151,7 +151,9 @@ function isHeading(line: string): boolean {
 }
 
 const yieldLine = /\b(?:serves|servings?|yields?|makes|portions?)\b/i
-const isAboutTime = /^\W*(?:prep|cook|total|ready|⏲|⏱|🍳)/iu
+/** 'Prep 30 min', 'Cooking time: 1 h', but not a recipe of 'Cookies'. */
+const isAboutTime =
+  /^\W*(?:[⏲⏱🍳]|(?:prep(?:aration)?|cook(?:ing)?|total|active|ready)\b(?=.{0,40}(?:\d|\btime\b)|\W*$))/iu
 
 function headOf(lines: readonly string[]): { name: string; description: string; yields: string } {
   const [name = '', ...rest] = lines.filter((line) => !isAboutTime.test(line))

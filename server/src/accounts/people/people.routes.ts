@@ -8,6 +8,7 @@ import {
   postInvitationMail,
   putRequiredFactor,
 } from '@larder/contract/accounts/people.ts'
+import { secondFactorStart } from '@larder/domain/accounts/second-factor-start.ts'
 import type { Deps } from '../../deps.ts'
 import { route, type App } from '../../http/route.ts'
 import { relyingParty } from '../passkeys/relying-party.ts'
@@ -15,6 +16,7 @@ import { removeFactorOfColleague } from '../second-factor/remove-factor-of-colle
 import { requireSecondFactor } from '../second-factor/require-factor.ts'
 import { timeForPeople } from '../../time-for-people.ts'
 import { cancelInvitation, inviteColleague, listOwnInvitations, sendInvitationAgain } from './invite-colleague.ts'
+import { listOwnedLocations } from './people.queries.ts'
 import { changePerson, listColleagues, removePerson, requireOwned } from './manage-people.ts'
 
 /** The people of a business, for its owners. */
@@ -28,7 +30,11 @@ export function registerPeopleRoutes(app: App, deps: Deps): void {
         nickname,
         secondFactorFrom: secondFactorFrom?.toISOString() ?? null,
         secondFactorFromDisplay: secondFactorFrom ? timeForPeople(secondFactorFrom, timeZone) : '',
+        secondFactorWouldStart: secondFactorFrom ? '' : timeForPeople(secondFactorStart(now, timeZone), timeZone),
       })),
+      closedLocations: (await listOwnedLocations(context.db, context.actor)).flatMap(({ id, nickname }) =>
+        owned.some((open) => open.id === id) ? [] : [{ id, nickname }],
+      ),
       people: await listColleagues(context, owned),
       invitations: invitations.map(
         ({ id, email, title, mayOrder, seePrices, editComparisonView, locations, ...of }) => ({

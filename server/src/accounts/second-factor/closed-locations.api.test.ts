@@ -58,8 +58,10 @@ it('its requirement is not ended from elsewhere, nor where a password alone sign
 })
 
 it('its people are neither told nor changed from elsewhere', async () => {
-  const { locations, people } = (await weak.get('/people')).body
+  const { locations, closedLocations, people } = (await weak.get('/people')).body
   expect(idsOf(locations)).toEqual([front.id])
+  expect(closedLocations).toEqual([{ id: back.id, nickname: 'Back' }])
+  expect((await strong.get('/people')).body.closedLocations).toEqual([])
   const cook = people.find(({ id }: { id: number }) => id === cookId)
   expect(idsOf(cook.locations)).toEqual([front.id])
   const access = { title: 'Chef', mayOrder: true, seePrices: true, editComparisonView: false }

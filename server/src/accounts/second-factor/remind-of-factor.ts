@@ -1,5 +1,6 @@
 import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
+import { oneAfterTheOther } from '../../one-after-the-other.ts'
 import { listCompaniesToRemind, takeLocationsToRemind } from './factors.queries.ts'
 import { remindPeople } from './required-factor-mails.ts'
 
@@ -14,13 +15,13 @@ export async function remindOfRequiredFactor(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   const near = { now, until: new Date(now.getTime() + daysBefore * 86_400_000) }
   const { shared } = deps.database
-  const failures: unknown[] = []
-  for (const companyId of await listCompaniesToRemind(shared, near))
-    await transactionOn(shared, async (db) => {
-      await remindPeople(deps, { db, now }, await takeLocationsToRemind(db, companyId, near))
-    }).catch((error: unknown) => {
-      deps.log.error({ err: error, companyId }, 'people could not be reminded of their second factor')
-      failures.push(error)
-    })
-  if (failures.length > 0) throw new AggregateError(failures, 'people could not be reminded of their second factor')
+  await oneAfterTheOther(deps, {
+    places: await listCompaniesToRemind(shared, near),
+    nameOf: (companyId) => ({ companyId }),
+    work: (companyId) =>
+      transactionOn(shared, async (db) =>
+        remindPeople(deps, { db, now }, await takeLocationsToRemind(db, companyId, near)),
+      ),
+    failed: 'people could not be reminded of their second factor',
+  })
 }

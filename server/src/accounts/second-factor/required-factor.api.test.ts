@@ -69,10 +69,18 @@ async function mails() {
 describe('an owner', () => {
   it('requires it once they have one themself: from a morning in a week, told to everybody by mail', async () => {
     expect(await require()).toMatchObject({ status: 409, body: { code: 'own_factor_first' } })
+    const [before] = (await app.as(owner).get('/people')).body.locations
+    expect(before).toMatchObject({ secondFactorFrom: null, secondFactorWouldStart: '03/11/2026 10:00 AM EDT' })
     await required()
     const { locations, people } = (await app.as(owner).get('/people')).body
     expect(locations).toEqual([
-      { id: here.id, nickname: 'Front', secondFactorFrom: from, secondFactorFromDisplay: '03/11/2026 10:00 AM EDT' },
+      {
+        id: here.id,
+        nickname: 'Front',
+        secondFactorFrom: from,
+        secondFactorFromDisplay: '03/11/2026 10:00 AM EDT',
+        secondFactorWouldStart: '',
+      },
     ])
     expect(people.map(({ id, hasSecondFactor }: Record<string, unknown>) => [id, hasSecondFactor])).toEqual(
       expect.arrayContaining([

@@ -14,6 +14,7 @@ type InventorySheetLine = {
   unitMeasure: string
   packText: string
   priceCents: Cents
+  kind: 'item' | 'custom' | 'subrecipe'
   /** the words in place of a price that nobody knows; null: it is known */
   unknownPrice: string | null
   /** some of it is there at such a price: it is worth something that no total holds */
@@ -106,9 +107,14 @@ function totalOf({ lines }: InventorySheet): Cents {
 
 /** The label of the total: its name, and what it leaves out. */
 function totalWords({ lines }: InventorySheet): string[] {
-  const unpriced = lines.filter(({ isUnpriced }) => isUnpriced).length
-  if (unpriced === 0) return ['Total']
-  return ['Total', `without ${unpriced} unpriced ${unpriced === 1 ? 'item' : 'items'}`]
+  const leftOut = lines.filter(({ isUnpriced }) => isUnpriced)
+  const ofTheDay = leftOut.filter(({ kind }) => kind === 'item').length
+  const words = [...counted(ofTheDay, 'market-price item'), ...counted(leftOut.length - ofTheDay, 'unpriced item')]
+  return words.length === 0 ? ['Total'] : ['Total', `without ${words.join(' and ')}`]
+}
+
+function counted(count: number, noun: string): string[] {
+  return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]
 }
 
 /** The value of a line; empty where it was not counted, and words where nobody knows its price. */

@@ -1,11 +1,9 @@
 import { noteDown } from '../../administration/administrator.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
+import { erasedAddress } from '../../privacy/address-in-mails.queries.ts'
 import { deleteTheirOwn } from '../../privacy/person-data.queries.ts'
 import { NotDone, readArgs, type Command } from '../operator.ts'
 import { requirePerson } from '../person-options.ts'
-
-/** No mail reaches an address that ends so. */
-const erasedAddress = '@erased.invalid'
 
 /**
  * Takes out what a person who has gone signed in with and could be reached by. Their name stays beside what they ordered
@@ -20,7 +18,8 @@ export const erasePerson: Command = {
     if (disabledAt === null) throw new NotDone(`${email} can still sign in. First: people disable ${email}`)
     const [at] = await shared.selectFrom('locationUsers').select('locationId').where('userId', '=', id).execute()
     if (at) throw new NotDone(`${email} is still at location ${at.locationId}. First: people leave ${email} --location ${at.locationId}`) // prettier-ignore
-    await deleteTheirOwn(operator.database, id)
+    const by = `user-${id}${erasedAddress}`
+    await deleteTheirOwn(operator.database, { userId: id, email, by })
     await transactionOn(shared, async (tx) => {
       await tx
         .deleteFrom('accountMails')
@@ -29,7 +28,7 @@ export const erasePerson: Command = {
       const nothing = { phone: '', passwordHash: '', title: null, activeLocationId: null, deletedLocation: null }
       await tx
         .updateTable('users')
-        .set({ ...nothing, email: `user-${id}${erasedAddress}` })
+        .set({ ...nothing, email: by })
         .where('id', '=', id)
         .execute()
       await noteDown(tx, operator, { action: 'erase-user', objectType: 'user', objectId: id, after: {} })

@@ -1,14 +1,23 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { anItem } from '../../testing/factories/catalogue.ts'
 import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
 import { lastAudit, operatorOf } from '../../testing/operator.ts'
-import { testApp } from '../../testing/test-app.ts'
+import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'larder-person-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** As if the log of changes had nothing of a location. */
+async function forgetNotesOf(app: TestApp, locationId: number): Promise<void> {
+  const client = new pg.Client({ connectionString: app.databaseUrl })
+  await client.connect()
+  await client.query('update audit_log set location_id = null where location_id = $1', [locationId])
+  await client.end()
+}
 
 it('a person gets every row about them, nobody else’s, and no secret', async () => {
   const app = await testApp()
@@ -18,7 +27,7 @@ it('a person gets every row about them, nobody else’s, and no secret', async (
     const item = await anItem(app, location)
     const client = app.as(owner)
     const order = await cartOf(client, distributor.id, [[item.id, 2]], { requestedDeliveryDate: '2026-03-05' })
-    expect((await client.post('/orders', order)).status).toBe(201)
+    expect((await client.post('/orders', order, { 'idempotency-key': 'once' })).status).toBe(201)
   }
   const { email } = await app.deps.database.shared
     .selectFrom('users')
@@ -33,6 +42,15 @@ it('a person gets every row about them, nobody else’s, and no secret', async (
   await app.deps.database.shared
     .insertInto('auditLog')
     .values({ at: app.clock.now(), action: 'as-another', objectType: 'test', administratorId: kitchen.owner.id })
+    .execute()
+  const client = app.as(kitchen.owner)
+  const { rep, distributor } = kitchen
+  // owners are mailed that the address of a rep was changed
+  await client.patch(`/distributors/${distributor.id}/dsr/${rep.id}`, { email: 'other-rep@harbor.test' })
+  await app.deps.database
+    .forLocation(kitchen.location.id)
+    .insertInto('mailsSwitchedOff')
+    .values({ locationId: kitchen.location.id, userId: kitchen.owner.id, mail: 'price-rises' })
     .execute()
   const admin = operatorOf(app)
   await admin('people', 'disable', email)
@@ -61,8 +79,14 @@ it('a person gets every row about them, nobody else’s, and no secret', async (
   expect(actions).toEqual(expect.arrayContaining(['as-another', 'disable-user', 'enable-user']))
   expect(tables.account_mails).toMatchObject([{ recipient: email.toUpperCase() }])
 
-  // Of a location that they left, the log of changes knows.
+  // What was mailed to them, told without the others it went to, and what was kept for a repeated request.
+  expect(tables.rep_mails).toMatchObject([{ recipients: [email] }])
+  expect(tables.idempotency_keys).toHaveLength(1)
+  expect(tables.mails_switched_off).toHaveLength(1)
+
+  // Of a location that they left nobody need have noted when they were there.
   await app.deps.database.shared.deleteFrom('locationUsers').where('userId', '=', kitchen.owner.id).execute()
+  await forgetNotesOf(app, kitchen.location.id)
   expect(await admin('people', 'export', email, '--to', `${file}-after`)).toMatchObject({ exitCode: 0 })
   expect(JSON.parse(readFileSync(`${file}-after`, 'utf8')).tables.orders).toHaveLength(1)
 

@@ -2,6 +2,7 @@ import { findPaymentOwner } from '../../payments/payment-account.ts'
 import { atLocation, inTransaction, type AtLocation } from '../../context.ts'
 import { auditBy } from '../../database/audit.ts'
 import type { Deps } from '../../deps.ts'
+import { atEachLocation } from '../../one-after-the-other.ts'
 import { removeExchangeFolders } from '../../adapters/edi/exchange-folder.ts'
 import { beginWhenDue } from './begin-deletion.ts'
 import {
@@ -15,6 +16,7 @@ import {
 import { findDeletion, hasOpenPayments, hasWaitingMails } from './location-deletions.queries.ts'
 import { deleteSome, deleteSomeCountEntries, listFileKeys, listOwnedTables } from './owned-tables.queries.ts'
 
+const notDeleted = 'a location could not be deleted'
 const dayMs = 86_400_000
 const rowsAtOnce = 1_000
 /** a mail that fails is given up before that */
@@ -29,11 +31,9 @@ const lateWritesMs = 7 * dayMs
 export async function deleteDueLocations(deps: Deps): Promise<void> {
   const failures: unknown[] = []
   const each = async (ids: readonly number[], work: (at: AtLocation) => Promise<unknown>) => {
-    for (const id of ids)
-      await work(atLocation(deps.database, id)).catch((error: unknown) => {
-        deps.log.error({ err: error, locationId: id }, 'a location could not be deleted')
-        failures.push(error)
-      })
+    const locations = ids.map((id) => ({ id }))
+    const round = atEachLocation(deps, locations, ({ id }) => work(atLocation(deps.database, id)), notDeleted)
+    await round.catch((error: unknown) => failures.push(error))
   }
   const all = await deps.database.shared.selectFrom('locations').select('id').orderBy('id').execute()
   await each(
@@ -45,7 +45,7 @@ export async function deleteDueLocations(deps: Deps): Promise<void> {
     await deleteRows(deps, at)
     await removeExchangeFolders(deps.config.dataDirectory, at.locationId)
   })
-  if (failures.length > 0) throw new AggregateError(failures, 'locations could not be deleted')
+  if (failures.length > 0) throw new AggregateError(failures, notDeleted)
 }
 
 async function followDeletion(deps: Deps, at: AtLocation): Promise<void> {

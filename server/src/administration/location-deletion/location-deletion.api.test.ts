@@ -509,7 +509,7 @@ test('stopped in the middle it goes on; what is written in the moment of deletio
   }
   await untilBegun()
   app.clock.set('2026-04-05T07:05:00Z')
-  await expect(deleteDueLocations({ ...app.deps, files: dying })).rejects.toThrow('locations could not be deleted')
+  await expect(deleteDueLocations({ ...app.deps, files: dying })).rejects.toThrow('a location could not be deleted')
   const half = await rowsOf(place)
   expect(half['locations.id'] ?? half['orders.location_id'] ?? half['items.location_id']).toBeDefined()
   expect((await app.as(partner).get('/items')).status, 'nobody is in while it is half gone').toBe(401)

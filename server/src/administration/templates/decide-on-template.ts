@@ -5,7 +5,7 @@ import { moveToLocation } from '../../distributors/order-guides/order-guides.que
 import {
   insertApprovedLayout,
   unreadSignature,
-  updateTemplateRequest,
+  decideTemplateRequest,
   type TemplateRequestRow,
 } from '../../distributors/own-columns/templates.queries.ts'
 import { refuse } from '../../http/failures.ts'
@@ -30,33 +30,40 @@ export async function decideOnTemplate(
   const { distributorId, signature, columns } = request
   const same = { status: 'waiting', distributorId, signature }
   const waiting = await readAllLocations(by.database, (tx) => listTemplatesOfAll(tx, same))
-  await transactionOn(by.database.forLocation(request.locationId), async (tx) => {
+  const answered = await transactionOn(by.database.forLocation(request.locationId), async (tx) => {
+    let count = 0
     if (decision === 'approved') {
       const approval = { approvedBy: by.name, approvedAt: by.now }
       await insertApprovedLayout(tx, { distributorId, signature, columns, ...approval })
     }
-    for (const one of waiting) await answerTemplate(tx, by, one, decision, reason)
+    for (const one of waiting) {
+      const isAnswered = await answerTemplate(tx, by, one, decision, reason)
+      if (isAnswered) count += 1
+      else if (one.id === request.id) refuse(decidedAlready, { id: one.id, status: 'decided' })
+    }
+    return count
   })
-  return waiting.length - 1
+  return answered - 1
 }
 
-/** Answers a waiting request, and tells its location. */
+/** Answers a waiting request, and tells its location; false when somebody else has answered it meanwhile. */
 export async function answerTemplate(
   tx: Tx,
   by: Administrator,
   request: TemplateRequestRow,
   status: Decision,
   answer: string,
-): Promise<void> {
+): Promise<boolean> {
   const { id, locationId, distributorId, signature } = request
   const at = { db: tx, locationId }
   await moveToLocation(at)
-  await updateTemplateRequest(at, id, { status, answer, decidedAt: by.now })
+  if (!(await decideTemplateRequest(at, id, { status, answer, decidedAt: by.now }))) return false
   const message = messageTo(request, status, answer)
   await insertLocationMessage(at, { message, sentBy: by.name, createdAt: by.now })
   const action = status === 'approved' ? 'approve-template' : 'decline-template'
   const after = { distributorId, signature, ...(answer === '' ? {} : { reason: answer }) }
   await noteDown(tx, by, { action, objectType: 'template-request', objectId: id, locationId, after })
+  return true
 }
 
 /** The people of the location read it under the bell and on the place-order page. */

@@ -95,4 +95,5 @@ const groupsBelowPar = `
   where g.location_id = $1 and g.par_level > 0
   group by g.id, g.par_level, g.par_unit
   having bool_and(said.amount is not null) and sum(said.amount) < g.par_level
-    and exists (select from group_items o where o.location_id = $1 and o.generic_group_id = g.id and o.item_id is not null)`
+    and exists (select from group_items o join items i on i.location_id = o.location_id and i.id = o.item_id
+      where o.location_id = $1 and o.generic_group_id = g.id and not i.is_punched_out)`

@@ -2,6 +2,7 @@ import type { CartItem } from '@larder/contract/ordering/cart.ts'
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { unitPriceToday } from '../prices/price-of-a-pound.ts'
 
 /**
  * The one place that turns a row of `items` into what the wire promises. Both fragments read the table aliases
@@ -42,7 +43,7 @@ const listItem = {
   unitMeasure: 'i.unit_measure',
   price: 'i.effective_price_cents',
   purchasedPrice: 'i.purchased_price_cents',
-  unitPrice: 'i.unit_price',
+  unitPrice: unitPriceToday,
   unitQuantity: 'i.pack_outer::float8',
   unitSize: 'i.pack_inner::float8',
   unitType: 'i.pack_uom',
@@ -126,8 +127,17 @@ const cartItem = [
   'lastPurchasedQty',
 ] as (Exclude<keyof CartItemRow, 'active'> & keyof typeof listItem)[]
 
-/** The select list of a list item (spec 1 §3) over `i` and `d`. */
+/** A rebate is told only where the location shows rebates (spec 1 §1). */
+const shownRebate =
+  'case when (select f.display_rebate from locations f where f.id = i.location_id) then i.rebate_cents end'
+
+/** The select list of a list item (spec 1 §3) over `i` and `d`; shown-by-flags.ts takes out what the location hides. */
 export const listItemColumns = Object.entries(listItem)
+  .map(([name, expression]) => `${expression} as "${name}"`)
+  .join(', ')
+
+/** The same for matches and swaps, which are refused without display_match: only the rebate is left to take out. */
+export const shownItemColumns = Object.entries({ ...listItem, rebate: shownRebate })
   .map(([name, expression]) => `${expression} as "${name}"`)
   .join(', ')
 
@@ -140,7 +150,7 @@ export const listItemState = `i.xmin::text || ' ' || d.xmin::text || ' ' || coal
 /** The item of a cart line (spec 1 §3) over `i` and `d`, as one object; null when the line has no item. */
 export const cartItemObject = sql<CartItemRow | null>`${sql.raw(
   `case when i.id is null then null else json_build_object(${[
-    ...cartItem.map((name) => `'${name}', ${listItem[name]}`),
+    ...cartItem.map((name) => `'${name}', ${name === 'rebate' ? shownRebate : listItem[name]}`),
     `'active', i.status = 'active' and not i.is_punched_out`,
   ].join(', ')}) end`,
 )}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { atEachLocation } from '../../one-after-the-other.ts'
 import { atLocation } from '../../context.ts'
 import type { Job } from '../../adapters/jobs/job-queue.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
@@ -31,5 +32,10 @@ export async function requestMatches(
 /** Prices lapse at midnight and a process may end between an import and its job: all locations are looked through now and then. */
 export async function refreshAllMatches(deps: Deps): Promise<void> {
   const locations = await deps.database.shared.selectFrom('locations').select('id').orderBy('id').execute()
-  for (const { id } of locations) await refreshMatches(atLocation(deps.database, id))
+  await atEachLocation(
+    deps,
+    locations,
+    ({ id }) => refreshMatches(atLocation(deps.database, id)),
+    'the matches of a location could not be looked for',
+  )
 }

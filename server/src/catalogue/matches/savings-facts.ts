@@ -1,4 +1,5 @@
 import type { ComparedItem } from '@larder/domain/catalogue/savings/savings-match.ts'
+import { pricePerPoundToday } from '../prices/price-of-a-pound.ts'
 import { cents } from '@larder/domain/values/money.ts'
 
 /** An item's row as far as a comparison reads it. */
@@ -25,41 +26,39 @@ export type ComparedRow = {
   isPriceOutdated: boolean
 }
 
-const columnOf = {
-  id: 'id',
-  distributorId: 'distributor_id',
-  name: 'name',
-  brand: 'brand',
-  category: 'category',
-  manufacturerNumber: 'manufacturer_number',
-  packOuter: 'pack_outer',
-  packInner: 'pack_inner',
-  packUom: 'pack_uom',
-  unitMeasure: 'unit_measure',
-  effectivePriceCents: 'effective_price_cents',
-  pricePerPound: 'price_per_pound',
-  averageWeight: 'average_weight',
-  rebateCents: 'rebate_cents',
-  isMarketPrice: 'is_market_price',
-  isCatchWeight: 'is_catch_weight',
-  isUnpurchasable: 'is_unpurchasable',
-  status: 'status',
-  isPunchedOut: 'is_punched_out',
-  isPriceOutdated: 'is_price_outdated',
+const valueOf = {
+  id: 'i.id',
+  distributorId: 'i.distributor_id',
+  name: 'i.name',
+  brand: 'i.brand',
+  category: 'i.category',
+  manufacturerNumber: 'i.manufacturer_number',
+  packOuter: 'i.pack_outer',
+  packInner: 'i.pack_inner',
+  packUom: 'i.pack_uom',
+  unitMeasure: 'i.unit_measure',
+  effectivePriceCents: 'i.effective_price_cents',
+  pricePerPound: pricePerPoundToday,
+  averageWeight: 'i.average_weight',
+  rebateCents: 'i.rebate_cents',
+  isMarketPrice: 'i.is_market_price',
+  isCatchWeight: 'i.is_catch_weight',
+  isUnpurchasable: 'i.is_unpurchasable',
+  status: 'i.status',
+  isPunchedOut: 'i.is_punched_out',
+  isPriceOutdated: 'i.is_price_outdated',
 } satisfies Record<keyof ComparedRow, string>
 
 /** The select list of a ComparedRow over the alias `i` (items). */
-export const comparedColumns = Object.entries(columnOf)
-  .map(([name, column]) => `i.${column} as "${name}"`)
+export const comparedColumns = Object.entries(valueOf)
+  .map(([name, value]) => `${value} as "${name}"`)
   .join(', ')
 
 /** to be counted up when the rules of domain/catalogue/savings-match.ts change: every item is then compared again */
 const rulesVersion = 1
 
 /** A mark over `i` that changes with anything a comparison reads. */
-export const factsMark = `md5(row(${rulesVersion}, ${Object.values(columnOf)
-  .map((column) => `i.${column}`)
-  .join(', ')})::text)`
+export const factsMark = `md5(row(${rulesVersion}, ${Object.values(valueOf).join(', ')})::text)`
 
 export function comparedItem(row: ComparedRow): ComparedItem {
   const { packOuter, packInner, packUom, ...facts } = row

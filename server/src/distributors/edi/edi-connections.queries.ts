@@ -89,6 +89,23 @@ export function takeEdiConnection({ db, locationId }: AtLocation, distributorId:
     .executeTakeFirst()
 }
 
+/** Holds the connection longer, or lets go of it (null); false when another exchange has taken it meanwhile. */
+export async function holdEdiConnection(
+  { db, locationId }: AtLocation,
+  distributorId: number,
+  held: { until: Date; next: Date | null },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('ediConnections')
+    .set({ busyUntil: held.next })
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .where('busyUntil', '=', held.until)
+    .returning('distributorId')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Ids of the locations that exchange files with a distributor, or did before EDI was switched off. */
 export const locationsWithEdi = sql`select location_id from edi_connections`
 

@@ -27,6 +27,8 @@ type OrderGuideUpload = {
   companyId: number | null
   /** under whose name it waits for its turn, when that is no user */
   person?: string
+  /** the catalogue of EDI that it is */
+  sentAs?: string
 }
 
 /** Imports a distributor's order guide for all chosen locations in one transaction; refuses a layout no operator has approved. */
@@ -42,6 +44,7 @@ export async function importOrderGuide(
     locationIds,
     by: upload.by,
     now,
+    sentAs: upload.sentAs,
     ...requireDates(upload, now),
   }
   const outcome = await runOrderGuideTask(

@@ -7,6 +7,7 @@ import { applyGuide, type AfterImport } from '../in-force/apply-guide.ts'
 import { insertHeldGuide, updateUploader } from '../in-force/held-guides.queries.ts'
 import { replaceWaiting } from '../in-force/replace-guides.ts'
 import {
+  findGuideOfCatalogue,
   findSameOrderGuide,
   findTimeZone,
   insertOrderGuide,
@@ -28,6 +29,8 @@ export type ImportOrder = {
   endsOn: CalendarDate
   by: Uploader
   now: Date
+  /** the catalogue of EDI that this is; of a file that somebody uploads, which is known by what it holds, undefined */
+  sentAs?: string
 }
 
 export class ImportUnderWay extends Error {}
@@ -73,7 +76,11 @@ async function writeAtLocation(
   afterImport: AfterImport,
 ): Promise<ImportedGuide> {
   if (await lockRetired(tx, order.distributorId)) throw new DistributorRetired()
-  const same = await findSameOrderGuide(tx, { ...order, ...guide })
+  const { sentAs } = order
+  const same =
+    sentAs === undefined
+      ? await findSameOrderGuide(tx, { ...order, ...guide })
+      : await findGuideOfCatalogue(tx, { ...order, sentAs })
   if (same) {
     const isHeld = same.appliedAt === null && same.replacedAt === null
     const isOvertaken = !isHeld && !same.isLatest
@@ -98,6 +105,7 @@ async function writeAtLocation(
     uploadedBy: order.by.name,
     createdAt: order.now,
     appliedAt: isHeld ? null : order.now,
+    sentAs: sentAs ?? null,
   })
   const { distributorId, startsOn, endsOn, now } = order
   const about = { orderGuideId: id, distributorId, startsOn, endsOn, now, userId: order.by.userId }

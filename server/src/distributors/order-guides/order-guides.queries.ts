@@ -111,6 +111,21 @@ export function findSameOrderGuide({ db, locationId }: AtLocation, same: SameFil
     .executeTakeFirst()
 }
 
+/** The guide that was made of this catalogue of EDI, on whatever day, also where it was taken back since. */
+export function findGuideOfCatalogue(
+  { db, locationId }: AtLocation,
+  { distributorId, sentAs }: { distributorId: number; sentAs: string },
+) {
+  return db
+    .selectFrom('orderGuides')
+    .selectAll()
+    .select(guideCounts.as('isLatest'))
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .where('sentAs', '=', sentAs)
+    .executeTakeFirst()
+}
+
 /** A read stays far below the statement's time limit on a busy machine too. */
 const linesPerRead = 1_000
 
@@ -177,6 +192,7 @@ type NewOrderGuide = {
   uploadedBy: string
   createdAt: Date
   appliedAt: Date | null
+  sentAs: string | null
 }
 
 export async function insertOrderGuide(tx: Tx, guide: NewOrderGuide): Promise<number> {

@@ -144,15 +144,19 @@ function listTemplateRequests(
 
 export type TemplateRequestRow = Awaited<ReturnType<typeof listTemplateRequests>>[number]
 
-export async function updateTemplateRequest(
+/** Decides on a request that waits; false when somebody else has decided meanwhile. */
+export async function decideTemplateRequest(
   { db: tx, locationId }: AtLocation<Tx>,
   id: number,
   decision: { status: 'approved' | 'declined'; answer: string; decidedAt: Date },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const decided = await tx
     .updateTable('templateRequests')
     .set(decision)
     .where('locationId', '=', locationId)
     .where('id', '=', id)
-    .execute()
+    .where('status', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst()
+  return decided !== undefined
 }

@@ -76,7 +76,8 @@ export function changeRepItem(
     const isSame = !isRepriced && status === before.status && after.isMarketPrice === before.isMarketPrice
     if (isSame) return before
     const rise = isRepriced && !before.isMarketPrice ? await riseOf(tx, rep, before, after, { today, now }) : null
-    await updateRepItem(tx, itemId, { ...prices, status, effectivePriceCents: after.priceCents, updatedAt: now })
+    const inForce = price === undefined ? {} : { effectivePriceCents: after.priceCents }
+    await updateRepItem(tx, itemId, { ...prices, ...inForce, status, updatedAt: now })
     if (price !== undefined) await recordRepPrice(tx, after, { today, now })
     const entry = { action: 'change-item-as-rep', objectType: 'item', objectId: itemId, after: noted(before, after) }
     await auditRep(tx, rep, entry, { now, requestId })

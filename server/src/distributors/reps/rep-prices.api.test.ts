@@ -119,6 +119,21 @@ test('access begins and ends at midnight of the location; without any, nothing i
   expect((await none.get('/rep/items')).body).toMatchObject({ code: 'no_price_access' })
 })
 
+test('an item that a rep marks out of stock, and back, keeps the price last paid that counts for it', async () => {
+  const rep = await aRep(limited)
+  const billed = { effectivePriceCents: 4_500, purchasedPriceCents: 4_500, isFromInvoice: true, isPriceOutdated: true }
+  const { id } = await anItem(app, place, { distributorId: harbor, name: 'Crab', priceCents: 4_000, ...billed })
+  for (const [isOutOfStock, status] of [
+    [1, 'inactive'],
+    [0, 'active'],
+  ] as const) {
+    expect((await rep.patch(`/rep/items/${id}`, { isOutOfStock })).body).toMatchObject({ isOutOfStock })
+    expect((await owner.get(`/items/${id}`)).body).toMatchObject({ price: 45, status, isPriceOutdated: true })
+  }
+  await rep.patch(`/rep/items/${id}`, { price: 41 })
+  expect((await owner.get(`/items/${id}`)).body).toMatchObject({ price: 41, isPriceOutdated: false })
+})
+
 test('the price that a rep says of a market-price item counts from then on, also one that it had before, and is no rise', async () => {
   const rep = await aRep(limited)
   const market = { isMarketPrice: true, priceCents: 5_000, effectivePriceCents: 5_000 }

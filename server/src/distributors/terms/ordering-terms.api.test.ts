@@ -1,5 +1,7 @@
 // An owner's decisions about distributors: terms of ordering, a distributor of their own, retiring one.
 import { beforeAll, expect, test } from 'vitest'
+import { atLocation } from '../../context.ts'
+import { findPurchaseOrder } from '../../ordering/purchase-orders/purchase-order.queries.ts'
 import { auditTrail } from '../../testing/audit-log.ts'
 import { aLocation, aPerson, type TestLocation } from '../../testing/factories/accounts.ts'
 import { anItem, aDistributor, aSalesRep } from '../../testing/factories/catalogue.ts'
@@ -95,6 +97,9 @@ test('terms of one location count at once in its cart and orders, and change not
   ])
   // the fee was shown with the cart, so nothing is asked about it
   expect(await order(2, '2026-06-15', { requestedDeliveryTime: '5:30am-7am' })).toEqual([201, 207.5])
+  const [{ id: orderId }] = (await owner.get('/orders')).body.data
+  const printed = await findPurchaseOrder(atLocation(app.deps.database, place.id), orderId)
+  expect(printed?.payment, 'the rep reads the terms that were agreed').toBe('On terms (Net 9)')
 
   // a higher fee counts from the next order on, and is asked about when it was not shown
   await cartOf(owner, harbor, [[item.id, 3]], { requestedDeliveryDate: '2026-06-15' })

@@ -144,7 +144,7 @@ function costDifference(row: IngredientRow, links: readonly LinkRow[], facts: Pr
   const portion = ingredientToCost(row, links)
   const [now, then] = [
     ingredientCost(foodOf(facts), portion),
-    ingredientCost(foodOf({ ...facts, priceCents: before.priceCents, unitPrice: before.unitPrice }), portion),
+    ingredientCost(foodOf({ ...facts, priceCents: before.priceCents, perPound: before.perPound }), portion),
   ]
   return now.cost && then.cost ? now.cost.sub(then.cost) : null
 }

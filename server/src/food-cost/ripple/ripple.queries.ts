@@ -24,7 +24,7 @@ export function listCostedDishes({ db, locationId }: AtLocation, since: string):
   )
 }
 
-export type OldPrice = { itemId: number; priceCents: number; unitPrice: number | null }
+export type OldPrice = { itemId: number; priceCents: number; perPound: number | null }
 
 /** The prices of these items that were in force on a day. */
 export function listPricesOn(
@@ -34,8 +34,12 @@ export function listPricesOn(
 ): Promise<OldPrice[]> {
   return selectPlain(
     db,
-    `select distinct on (p.item_id) p.item_id as "itemId", p.price_cents as "priceCents", p.unit_price as "unitPrice"
-      from item_prices p where p.location_id = $1 and p.item_id = any($2::integer[]) and p.start_date <= $3::date
+    // The unit price is of the pack's unit, which is not always the pound.
+    `select distinct on (p.item_id) p.item_id as "itemId", p.price_cents as "priceCents",
+        case when i.pack_uom <> 'LB' and i.average_weight > 0 then round(p.price_cents * 100 / i.average_weight)::bigint
+          else p.unit_price end as "perPound"
+      from item_prices p join items i on i.location_id = p.location_id and i.id = p.item_id
+      where p.location_id = $1 and p.item_id = any($2::integer[]) and p.start_date <= $3::date
       order by p.item_id, p.start_date desc`,
     [locationId, itemIds, day],
   )

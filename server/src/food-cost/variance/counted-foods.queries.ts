@@ -1,5 +1,6 @@
 import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
+import { pricePerPoundToday } from '../../catalogue/prices/price-of-a-pound.ts'
 
 export type CompletedInventory = { id: number; startedOn: string; startedAt: Date }
 
@@ -84,7 +85,7 @@ export type FoodRow = {
   category: string
   priceCents: number | null
   unitMeasure: string
-  unitPrice: number | null
+  perPound: number | null
   packOuter: string | null
   packInner: string | null
   packUom: string | null
@@ -102,7 +103,7 @@ export async function listFoods(
   return selectPlain(
     db,
     `select 'item' as kind, i.id, i.name, d.nickname as distributor, i.category, i.effective_price_cents as "priceCents",
-        i.unit_measure as "unitMeasure", i.unit_price as "unitPrice", i.pack_outer::text as "packOuter", i.pack_inner::text as "packInner",
+        i.unit_measure as "unitMeasure", ${pricePerPoundToday} as "perPound", i.pack_outer::text as "packOuter", i.pack_inner::text as "packInner",
         i.pack_uom as "packUom", i.is_catch_weight as "isCatchWeight", i.is_punched_out as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn"
       from items i join distributors d on d.id = i.distributor_id where i.location_id = $1 and i.id = any($2::integer[])
       union all

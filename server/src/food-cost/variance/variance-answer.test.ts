@@ -22,7 +22,7 @@ function aFood({ id = 1, name = 'roma', category = '', amount = 0, ...more }: Wa
       category,
       priceCents: 100,
       unitMeasure: 'LB',
-      unitPrice: null,
+      perPound: null,
       packOuter: null,
       packInner: null,
       packUom: null,

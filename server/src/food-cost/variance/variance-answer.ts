@@ -1,4 +1,4 @@
-import { isVerdict, moneyOf, pointsOf } from '@larder/domain/food-cost/variance.ts'
+import { isMostlyCompared, isVerdict, moneyOf, pointsOf } from '@larder/domain/food-cost/variance.ts'
 import { varianceSentence } from '@larder/domain/food-cost/variance-sentence.ts'
 import { mappedSales } from '@larder/domain/pos/mapped-sales.ts'
 import { amountText } from '@larder/domain/recipes/kitchen-units.ts'
@@ -100,6 +100,7 @@ function signed(quantity: Fraction, uom: string): string {
 export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: KitchenVariance) {
   const of = (state: FoodVariance['state']) => foods.filter((row) => row.state === state)
   const { actual, amount, wasted } = sumsOf(of('compared'))
+  const leftOut = sumsOf(of('not-in-recipes')).actual
   const mapped = mappedSales(sales)
   // Sales without a recipe look like loss, and so does the food that an incomplete recipe lacks: that counts by its money.
   const { lacked } = kitchen
@@ -127,14 +128,15 @@ export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: Kit
       changed: kitchen.changedRecipes.slice(0, changedShown),
       changedCount: kitchen.changedRecipes.length,
     },
-    isJudged: isVerdict(pointsWith(0), known.mappedPercent, pointsWith(lacked.cents)),
+    isJudged:
+      isMostlyCompared(actual, leftOut) && isVerdict(pointsWith(0), known.mappedPercent, pointsWith(lacked.cents)),
     lacks: {
       ...mapped,
       daysWithoutSales: Math.max(0, kitchen.daysInPeriod - sales.days),
       notCounted: of('not-counted').length,
       notConverted: of('not-converted').length,
       notInRecipes: of('not-in-recipes').length,
-      notInRecipesUsed: sumsOf(of('not-in-recipes')).actual,
+      notInRecipesUsed: leftOut,
       subRecipesNotCounted: kitchen.subRecipesNotCounted.slice(0, unknownShown),
       withoutIngredients: kitchen.withoutIngredients
         .map((recipeId) => ({ recipeId, recipe: kitchen.recipeNames.get(recipeId) ?? '' }))

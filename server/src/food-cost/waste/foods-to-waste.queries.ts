@@ -1,6 +1,7 @@
 import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import type { PriceFacts } from '../../recipes/costs/costs.queries.ts'
+import { pricePerPoundToday } from '../../catalogue/prices/price-of-a-pound.ts'
 
 export type WastableRow = PriceFacts & {
   kind: 'item' | 'custom' | 'recipe'
@@ -16,7 +17,7 @@ export type WastableRow = PriceFacts & {
 // Items that nobody buys or counts any more are not offered.
 const wastable = `(
   select 'item' as kind, i.id, i.name, d.nickname as distributor, i.effective_price_cents as "priceCents", i.unit_measure as "unitMeasure",
-    i.unit_price as "unitPrice", i.pack_outer::text as "packOuter", i.pack_inner::text as "packInner", i.pack_uom as "packUom",
+    ${pricePerPoundToday} as "perPound", i.pack_outer::text as "packOuter", i.pack_inner::text as "packInner", i.pack_uom as "packUom",
     i.is_catch_weight as "isCatchWeight", i.is_punched_out as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn",
     null::text as "costExact", null::text as "yieldText", null::text as "yieldUom", i.purchase_count as bought
   from items i join distributors d on d.id = i.distributor_id

@@ -276,24 +276,32 @@ export function listLastEntries(
   )
 }
 
-export type OnHandTotals = { group: number; list: number; all: number }
+type Place = 'group' | 'list' | 'all'
 
-/** The value on hand in a group, in its list and at the location, in cents. */
+/**
+ * Values in cents; `LeftOut`: how many counted items without a known price they leave out; `Unpriced`: of these, how many
+ * have no market price, but are a sub-recipe of unknown cost or a custom item without a price.
+ */
+export type OnHandTotals = Readonly<Record<Place | `${Place}LeftOut` | `${Place}Unpriced`, number>>
+
+/** The value on hand in a group, in its list and at the location; without a group only the latter two. */
 export async function findOnHandTotals({ db, locationId }: AtLocation, of: CountedPlace): Promise<OnHandTotals> {
   const [totals] = await selectPlain<OnHandTotals>(
     db,
     `select ${sums('g.id', 'g.inventory_list_id')} from (
         select g.id, g.inventory_list_id, on_hand_cents(coalesce(i.effective_price_cents, c.price_cents, 0),
           coalesce(gi.custom_pack_outer, i.pack_outer, c.pack_outer), coalesce(gi.custom_pack_inner, i.pack_inner, c.pack_inner),
-          gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) as amount_cents
+          gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) as amount_cents, gi.kind,
+          coalesce(case gi.kind when 'item' then i.effective_price_cents = 0 when 'subrecipe' then c.price_cents = 0 else c.price_cents is null end
+            and greatest(gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) > 0, false) as is_left_out
         from group_items gi
           join generic_groups g on g.location_id = gi.location_id and g.id = gi.generic_group_id
           left join items i on i.location_id = gi.location_id and i.id = gi.item_id
           left join custom_items c on c.location_id = gi.location_id and c.id = gi.custom_item_id
         where gi.location_id = $1 and num_nonnulls(gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) > 0) g`,
-    [locationId, of.groupId, of.listId],
+    [locationId, of.groupId ?? null, of.listId],
   )
-  return totals ?? { group: 0, list: 0, all: 0 }
+  return totals ?? nothingOnHand
 }
 
 /** The totals of the group, the list and all of a completed inventory. */
@@ -304,15 +312,32 @@ export async function findKeptTotals(
 ): Promise<OnHandTotals> {
   const [totals] = await selectPlain<OnHandTotals>(
     db,
-    `select ${sums('g.group_id', 'g.list_id')} from inventory_lines g where g.location_id = $1 and g.inventory_id = $4`,
-    [locationId, of.groupId, of.listId, inventoryId],
+    `select ${sums('g.group_id', 'g.list_id')} from (
+        select *, (lacks_price or kind <> 'custom' and price_cents = 0) and coalesce(greatest(on_hand, on_hand_pack, on_hand_uom) > 0, false) as is_left_out
+        from inventory_lines where location_id = $1 and inventory_id = $4) g`,
+    [locationId, of.groupId ?? null, of.listId, inventoryId],
   )
-  return totals ?? { group: 0, list: 0, all: 0 }
+  return totals ?? nothingOnHand
 }
 
-type CountedPlace = { groupId: number; listId: number }
+type CountedPlace = { groupId?: number; listId: number }
 
-const sums = (group: string, list: string) => `
-  coalesce(sum(g.amount_cents) filter (where ${group} = $2), 0)::bigint as "group",
-  coalesce(sum(g.amount_cents) filter (where ${list} = $3), 0)::bigint as list,
-  coalesce(sum(g.amount_cents), 0)::bigint as "all"`
+const nothingOnHand: OnHandTotals = {
+  group: 0,
+  groupLeftOut: 0,
+  groupUnpriced: 0,
+  list: 0,
+  listLeftOut: 0,
+  listUnpriced: 0,
+  all: 0,
+  allLeftOut: 0,
+  allUnpriced: 0,
+}
+
+const sums = (group: string, list: string) =>
+  [sumsOf('group', `${group} = $2`), sumsOf('list', `${list} = $3`), sumsOf('all', 'true')].join(', ')
+
+const sumsOf = (place: Place, isThere: string) => `
+  coalesce(sum(g.amount_cents) filter (where ${isThere}), 0)::bigint as "${place}",
+  count(*) filter (where ${isThere} and g.is_left_out)::integer as "${place}LeftOut",
+  count(*) filter (where ${isThere} and g.is_left_out and g.kind <> 'item')::integer as "${place}Unpriced"`

@@ -147,5 +147,11 @@ function savedCount(line: InventoryLine, conflicts: Conflicts, totals: OnHandTot
     totalOnHandAmount: cents(totals.group),
     comparisonViewTotalOnHandAmount: cents(totals.list),
     allComparisonViewTotalOnHandAmount: cents(totals.all),
+    marketPriceCount: totals.groupLeftOut,
+    unpricedCount: totals.groupUnpriced,
+    comparisonViewMarketPriceCount: totals.listLeftOut,
+    comparisonViewUnpricedCount: totals.listUnpriced,
+    allComparisonViewMarketPriceCount: totals.allLeftOut,
+    allComparisonViewUnpricedCount: totals.allUnpriced,
   }
 }

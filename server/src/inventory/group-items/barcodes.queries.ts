@@ -18,7 +18,7 @@ export function listBarcodes(
 
 type CodedItem = { itemId: number | null; customItemId: number | null; name: string }
 
-/** The meaning of a code, held until the transaction ends; undefined when it means nothing yet. */
+/** The meaning of a code, held until the transaction ends; undefined when it means nothing yet, or an own item that was deleted. */
 export async function lockBarcode(
   { db: tx, locationId }: AtLocation<Tx>,
   code: string,
@@ -29,7 +29,9 @@ export async function lockBarcode(
       from item_barcodes b
         left join items i on i.location_id = b.location_id and i.id = b.item_id
         left join custom_items c on c.location_id = b.location_id and c.id = b.custom_item_id
-      where b.location_id = $1 and b.code = $2 for no key update of b`,
+      where b.location_id = $1 and b.code = $2
+        and (c.id is null or exists (select 1 from group_items gi where gi.location_id = c.location_id and gi.custom_item_id = c.id))
+      for no key update of b`,
     [locationId, code],
   )
   return known

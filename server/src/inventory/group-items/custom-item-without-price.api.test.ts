@@ -20,13 +20,26 @@ test('a custom item of somebody who may not see prices has none, and every total
   const herbs = await owner.post(`${group}/custom`, { ...rolls, description: 'Garden herbs', price: 0 })
   const { id } = (await cook.post(`${group}/custom`, rolls)).body
   await owner.post('/inventory', { start_date: '2026-06-10' })
-  for (const counted of [id, herbs.body.id]) await cook.patch(`${group}/custom/${counted}`, { onHand: 3 })
+  await cook.patch(`${group}/custom/${herbs.body.id}`, { onHand: 3 })
+  expect((await cook.patch(`${group}/custom/${id}`, { onHand: 3 })).body).toMatchObject({
+    marketPriceCount: 1,
+    unpricedCount: 1,
+    comparisonViewUnpricedCount: 1,
+    allComparisonViewUnpricedCount: 1,
+  })
 
   const shown = async () => (await owner.get(group, { expand: 'items' })).body
   const rowOf = async (name: string) => (await shown()).items.find((row: { name: string }) => row.name === name)
   expect(await rowOf('Rolls')).toMatchObject({ isPriceMissing: true })
   expect(await rowOf('Garden herbs')).not.toHaveProperty('isPriceMissing')
-  const leftOut = { marketPriceCount: 1, comparisonViewMarketPriceCount: 1, allComparisonViewMarketPriceCount: 1 }
+  const leftOut = {
+    marketPriceCount: 1,
+    unpricedCount: 1,
+    comparisonViewMarketPriceCount: 1,
+    comparisonViewUnpricedCount: 1,
+    allComparisonViewMarketPriceCount: 1,
+    allComparisonViewUnpricedCount: 1,
+  }
   expect(await shown()).toMatchObject(leftOut)
   const review = (await owner.get('/inventory/review')).body
   const reviewed = review.comparisonViews[0].groups.flatMap(({ items }: { items: object[] }) => items)
@@ -34,7 +47,7 @@ test('a custom item of somebody who may not see prices has none, and every total
 
   await owner.post('/inventory/complete')
   const [past] = (await owner.get('/inventory')).body.data
-  expect(past).toMatchObject({ marketPriceCount: 1 })
+  expect(past).toMatchObject({ marketPriceCount: 1, unpricedCount: 1 })
   const { inventoryUrl } = (await owner.get('/inventory/spreadsheet', { format: 'csv' })).body
   const lines = (await app.as('anonymous').get(inventoryUrl)).text.trim().split('\r\n')
   expect(lines.find((line: string) => line.includes('Rolls'))).toContain(',No price yet,3,')

@@ -19,6 +19,7 @@ type GroupContents = {
   units: Unit[]
   totalOnHandAmount: Cents
   marketPriceCount: number
+  unpricedCount: number
   onHandTotal: number | null
   onHandTotalUom: string | null
   onHandOfPar: number | null
@@ -27,7 +28,14 @@ type GroupContents = {
 /** The amount of a group to keep on hand; uom null: in cases. */
 export type Par = { readonly level: string; readonly uom: string | null }
 
-type Judged = { row: GroupItemRow; pack: PackSize | null; finalUnitPrice: Fraction | null; total: OnHandTotal | null }
+type Judged = {
+  row: GroupItemRow
+  pack: PackSize | null
+  /** null also where the price of the case is not known: nothing is known to cost nothing */
+  finalUnitPrice: Fraction | null
+  isConvertible: boolean
+  total: OnHandTotal | null
+}
 
 /** Puts the rows of a group into its order (spec 2 §4) and says prices and amounts in the group's unit. */
 export function contentsOfGroup(
@@ -39,6 +47,7 @@ export function contentsOfGroup(
   const judged = rows
     .map((row) => judge(shownRow(row, flags), unit))
     .toSorted((a, b) => compareGroupItems(asOrdered(a, seePrices), asOrdered(b, seePrices)))
+  const leftOut = rows.filter(isUnpriced)
   const counted = judged.flatMap(({ total }) => (total ? [total] : []))
   const shownIn = unit ?? commonUnit(judged)
   const onHand = amountTogether(judged, (total, pack) => inUnit(total, pack, shownIn))
@@ -46,7 +55,8 @@ export function contentsOfGroup(
     items: judged.map((item, index) => ({ ...answer(item, unit), sortIndex: index + 1 })),
     units: unitsForPacks(judged.map(({ pack }) => pack)),
     totalOnHandAmount: sum(counted.map(({ amount }) => amount)),
-    marketPriceCount: rows.filter(isUnpriced).length,
+    marketPriceCount: leftOut.length,
+    unpricedCount: leftOut.filter(({ type }) => type !== 'item').length,
     onHandTotal: onHand && shown(onHand),
     onHandTotalUom: shownIn,
     onHandOfPar: par ? shareOfPar(judged, par) : null,
@@ -73,19 +83,21 @@ function judge(row: GroupItemRow, unit: string | null): Judged {
   const pack = packOf(row)
   const price = cents(row.price)
   const shownIn = unit ?? pack?.uom ?? null
+  const inShownUnit = shownIn === null ? null : priceIn(shownIn, row, pack, price)
   return {
     row,
     pack,
-    finalUnitPrice: shownIn === null ? null : priceIn(shownIn, row, pack, price),
+    finalUnitPrice: isPriceUnknown(row) ? null : inShownUnit,
+    isConvertible: unit === null || inShownUnit !== null,
     total: onHandTotal({ cases: row.onHand, packs: row.onHandPack, units: row.onHandUom }, pack, price),
   }
 }
 
 /** Catch weight is priced by the pound: what its case weighs is only an estimate, whatever pack it is counted in. */
 function priceIn(unit: string, row: GroupItemRow, pack: PackSize | null, price: Cents): Fraction | null {
-  if (!row.isCatchWeight || row.unitPrice === null || row.packUom === null) return unitPriceIn(unit, pack, price)
+  if (!row.isCatchWeight || row.perPound === null || row.packUom === null) return unitPriceIn(unit, pack, price)
   const pounds = convert(fraction(1), unit, 'LB')
-  return pounds?.mul(row.unitPrice).div(10_000) ?? unitPriceIn(unit, pack, price)
+  return pounds?.mul(row.perPound).div(10_000) ?? unitPriceIn(unit, pack, price)
 }
 
 function packOf(row: GroupItemRow): PackSize | null {
@@ -102,7 +114,9 @@ function asOrdered({ row, finalUnitPrice }: Judged, seePrices: boolean) {
     id: row.id,
     isPunchedOut: row.isPunchedOut,
     isSubRecipe: row.type === 'subrecipe',
-    ...(seePrices ? { finalUnitPrice, price: cents(row.price) } : { finalUnitPrice: null, price: noMoney }),
+    ...(seePrices
+      ? { finalUnitPrice, price: isPriceUnknown(row) ? null : cents(row.price) }
+      : { finalUnitPrice: null, price: noMoney }),
   }
 }
 
@@ -126,10 +140,14 @@ function amountTogether(
   return whole
 }
 
-/** On the shelf at the day's price, a sub-recipe of unknown cost or a custom item without a price: worth something, but nobody knows what. */
-function isUnpriced({ type, price, isPriceMissing, onHand, onHandPack, onHandUom }: GroupItemRow): boolean {
-  const isUnknown = isPriceMissing || (type !== 'custom' && price === 0)
-  return isUnknown && [onHand, onHandPack, onHandUom].some((counted) => Number(counted) > 0)
+/** On the shelf without a known price: it is worth something, but nobody knows what. */
+function isUnpriced(row: GroupItemRow): boolean {
+  return isPriceUnknown(row) && [row.onHand, row.onHandPack, row.onHandUom].some((counted) => Number(counted) > 0)
+}
+
+/** Sold at the day's price, a sub-recipe of unknown cost, or a custom item without a price. */
+function isPriceUnknown({ type, price, isPriceMissing }: GroupItemRow): boolean {
+  return isPriceMissing || (type !== 'custom' && price === 0)
 }
 
 function isCounted({ onHand, onHandPack, onHandUom }: GroupItemRow): boolean {
@@ -141,7 +159,7 @@ function inUnit(total: OnHandTotal, pack: PackSize | null, unit: string | null):
   return pack.uom === unit ? total.units : convert(total.units, pack.uom, unit)
 }
 
-function answer({ row, pack, finalUnitPrice, total }: Judged, unit: string | null) {
+function answer({ row, pack, finalUnitPrice, isConvertible, total }: Judged, unit: string | null) {
   const { packText, customPackOuter, ...facts } = row
   const shownUnit = unit ?? pack?.uom ?? null
   const collective = total && inUnit(total, pack, shownUnit)
@@ -170,7 +188,7 @@ function answer({ row, pack, finalUnitPrice, total }: Judged, unit: string | nul
     isCustomPackSize,
     finalUnitPrice: finalUnitPrice && roundToInteger(finalUnitPrice.mul(10_000), 'halfUp'),
     finalUnit: finalUnitPrice === null ? null : shownUnit,
-    isConvertible: unit === null || finalUnitPrice !== null,
+    isConvertible,
     onHand: count(row.onHand),
     onHandPack: count(row.onHandPack),
     onHandUom: count(row.onHandUom),

@@ -3,6 +3,7 @@ import type { Cents } from '@larder/domain/values/money.ts'
 import type { AtLocation } from '../../context.ts'
 import { pricedFor } from '../../distributors/import/priced-for.ts'
 import { selectPlain } from '../../database/plain-sql.ts'
+import { pricePerPoundToday, unitPriceToday } from '../../catalogue/prices/price-of-a-pound.ts'
 
 /** A row of a group as the database has it; money in cents, counts and packs as decimal texts. */
 export type GroupItemRow = {
@@ -25,6 +26,8 @@ export type GroupItemRow = {
   /** of a custom item, null of all others */
   customVersion: number | null
   unitPrice: number | null
+  /** of catch weight, in ten-thousandths of a dollar */
+  perPound: number | null
   packText: string
   packOuter: string | null
   packInner: string | null
@@ -72,7 +75,7 @@ const columns = `gi.id, gi.generic_group_id as "groupId", gi.kind as type, gi.it
   coalesce(i.din, c.din, '') as din, coalesce(i.brand, c.brand, '') as brand, coalesce(i.category, '') as category, coalesce(d.nickname, c.distributor, '') as distributor,
   i.image_url as "imageUrl", coalesce(i.unit_measure, c.unit_measure, '') as "unitMeasure",
   coalesce(i.effective_price_cents, c.price_cents, 0) as price, gi.kind = 'custom' and c.price_cents is null as "isPriceMissing",
-  case when gi.kind = 'custom' then c.version end as "customVersion", i.unit_price as "unitPrice", coalesce(i.pack_text, '') as "packText",
+  case when gi.kind = 'custom' then c.version end as "customVersion", ${unitPriceToday} as "unitPrice", ${pricePerPoundToday} as "perPound", coalesce(i.pack_text, '') as "packText",
   coalesce(i.pack_outer, c.pack_outer)::text as "packOuter", coalesce(i.pack_inner, c.pack_inner)::text as "packInner",
   coalesce(i.pack_uom, c.pack_uom) as "packUom",
   gi.custom_pack_outer::text as "customPackOuter", gi.custom_pack_inner::text as "customPackInner", gi.custom_pack_uom as "customPackUom", gi.keeps_counted_pack as "keepsCountedPack",
@@ -121,31 +124,6 @@ export function listItemsOfGroups(
     `select ${columns} from ${tables} where gi.location_id = $1 and gi.generic_group_id = any($2::integer[])`,
     [locationId, groupIds],
   )
-}
-
-/** In cents; `unpriced`: how many counted items have a market price, as a sub-recipe no known cost or as a custom item no price yet: the sums leave them out. */
-type OnHandSums = { ofList: number; ofAllLists: number; unpricedOfList: number; unpricedOfAllLists: number }
-
-/** The worth of the counted rows of the lists. */
-export async function sumOnHand({ db, locationId }: AtLocation, listId: number): Promise<OnHandSums> {
-  const [sums] = await selectPlain<OnHandSums>(
-    db,
-    `select coalesce(sum(amount) filter (where inventory_list_id = $2), 0)::bigint as "ofList", coalesce(sum(amount), 0)::bigint as "ofAllLists",
-        count(*) filter (where is_unpriced and inventory_list_id = $2)::integer as "unpricedOfList", count(*) filter (where is_unpriced)::integer as "unpricedOfAllLists"
-      from (
-        select g.inventory_list_id, on_hand_cents(coalesce(i.effective_price_cents, c.price_cents, 0),
-          coalesce(gi.custom_pack_outer, i.pack_outer, c.pack_outer), coalesce(gi.custom_pack_inner, i.pack_inner, c.pack_inner),
-          gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) as amount,
-          coalesce(case gi.kind when 'item' then i.effective_price_cents = 0 when 'subrecipe' then c.price_cents = 0 else c.price_cents is null end and greatest(gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) > 0, false) as is_unpriced
-        from generic_groups g
-          join group_items gi on gi.location_id = g.location_id and gi.generic_group_id = g.id
-          left join items i on i.location_id = gi.location_id and i.id = gi.item_id
-          left join custom_items c on c.location_id = gi.location_id and c.id = gi.custom_item_id
-        where g.location_id = $1 and num_nonnulls(gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) > 0
-      ) counted`,
-    [locationId, listId],
-  )
-  return sums ?? { ofList: 0, ofAllLists: 0, unpricedOfList: 0, unpricedOfAllLists: 0 }
 }
 
 export type PriceChange = { itemId: number; startDate: CalendarDate; price: Cents }

@@ -71,18 +71,18 @@ export function registerGroupItemRoutes(
     moveGroupItem(context, params, { kind: 'custom', id: params.itemId }, body, beforeGroupsChange),
   )
 
-  route(app, deps, deleteGroupItem, async ({ context, params }) => {
-    await takeItemOut(context, params, { kind: 'item', id: params.itemId }, beforeGroupsChange)
+  route(app, deps, deleteGroupItem, async ({ context, params, query }) => {
+    await takeItemOut(context, params, { kind: 'item', id: params.itemId }, query, beforeGroupsChange)
     return { message: 'The item was removed.' }
   })
 
-  route(app, deps, deleteCustomItem, async ({ context, params }) => {
-    await takeItemOut(context, params, { kind: 'custom', id: params.itemId }, beforeGroupsChange)
+  route(app, deps, deleteCustomItem, async ({ context, params, query }) => {
+    await takeItemOut(context, params, { kind: 'custom', id: params.itemId }, query, beforeGroupsChange)
     return { message: 'The custom item was deleted.' }
   })
 
-  route(app, deps, deleteGroupSubRecipe, async ({ context, params }) => {
-    await takeItemOut(context, params, { kind: 'subrecipe', recipeId: params.itemId }, beforeGroupsChange)
+  route(app, deps, deleteGroupSubRecipe, async ({ context, params, query }) => {
+    await takeItemOut(context, params, { kind: 'subrecipe', recipeId: params.itemId }, query, beforeGroupsChange)
     return { message: 'The sub-recipe was removed.' }
   })
 

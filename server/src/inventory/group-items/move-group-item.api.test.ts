@@ -102,8 +102,8 @@ test('whoever sees no prices writes a custom item without one, and leaves the on
   expect((await cook.post(custom, { ...form, description: 'Rolls' })).status).toBe(201)
   const { items } = await groupOf(client, roma)
   expect(items.filter(({ distributor }: { distributor: string }) => distributor === 'Our oven')).toMatchObject([
-    { description: 'Rolls', isPriceMissing: true },
     { description: 'Oat bread', price: 24 },
+    { description: 'Rolls', isPriceMissing: true },
   ])
 })
 

@@ -101,14 +101,10 @@ export async function clearCountsOfRow({ db: tx, locationId }: AtLocation<Tx>, i
   )
 }
 
-/** Forgets rows that were taken out before this time, and their custom items with them. */
+/** Forgets rows that were taken out before this time; the database takes their custom items with them. */
 export async function forgetRemovedRows({ db, locationId }: AtLocation, before: Date): Promise<void> {
-  await selectPlain(
-    db,
-    `with gone as (delete from removed_group_items where location_id = $1 and removed_at < $2 returning row_before)
-      delete from custom_items c using gone
-      where c.location_id = $1 and c.id = (gone.row_before->>'custom_item_id')::integer
-        and not exists (select 1 from group_items gi where gi.location_id = $1 and gi.custom_item_id = c.id)`,
-    [locationId, before],
-  )
+  await selectPlain(db, 'delete from removed_group_items where location_id = $1 and removed_at < $2', [
+    locationId,
+    before,
+  ])
 }

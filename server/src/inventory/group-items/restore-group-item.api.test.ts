@@ -154,6 +154,41 @@ test('what is in the group again, what was taken out of another one and what wen
   expect([late.status, late.body.message]).toEqual([404, 'This item can’t be put back any more. Add it again.'])
 })
 
+test('a custom item that was taken out goes with its group; until then nothing knows of it but Undo', async () => {
+  const { roma, basil, location } = kitchen
+  const packSize = { outerPack: 1, innerPack: 30, uom: 'EA' }
+  const form = { description: 'Farm eggs', unitMeasure: 'CS', distributor: 'Green Farm', price: 24.5, packSize }
+  const eggs = (await owner().post(`${groupOf(roma)}/custom`, form)).body
+  await owner().post('/inventory/barcodes', { code: '4012345678901', id: eggs.id })
+  const here = atLocation(app.deps.database, location.id)
+  const [{ id: customItemId } = { id: 0 }] = await here.db.selectFrom('customItems').select('id').execute()
+  const known = {
+    fromSizeText: '1',
+    fromUom: 'EA',
+    toSizeText: '2',
+    toUom: 'OZ',
+    notedByName: 'Ana',
+    notedAt: new Date(),
+  }
+  await here.db
+    .insertInto('foodEquivalents')
+    .values({ locationId: location.id, customItemId, ...known })
+    .execute()
+  const conversions = async () => (await owner().get('/recipe/equivalents')).body
+  expect(await conversions()).toMatchObject({ data: [{ food: 'Farm eggs' }] })
+
+  await owner().delete(`${groupOf(roma)}/custom/${eggs.id}`)
+  expect(await conversions()).toMatchObject({ data: [], _meta: { totalCount: 0 } })
+  expect((await restore(roma, eggs.id)).status).toBe(200)
+  expect(await conversions()).toMatchObject({ data: [{ food: 'Farm eggs' }] })
+  await owner().delete(`${groupOf(roma)}/custom/${eggs.id}`)
+  const taught = await owner().post('/inventory/barcodes', { code: '4012345678901', id: basil.id })
+  expect([taught.status, taught.body.replaced]).toEqual([200, null])
+
+  await owner().delete(groupOf(roma))
+  expect(await here.db.selectFrom('customItems').select('description').execute()).toEqual([])
+})
+
 test('a custom item is forgotten a day after it was taken out, one that is back is not', async () => {
   const { roma, location } = kitchen
   const packSize = { outerPack: 1, innerPack: 30, uom: 'EA' }

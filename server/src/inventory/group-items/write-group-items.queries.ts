@@ -113,6 +113,26 @@ export async function findGroupItem(
   return rows[0]
 }
 
+/** Whether a row holds a count that somebody else than this person entered. */
+export async function isCountedByOthers(
+  { db: tx, locationId }: AtLocation<Tx>,
+  id: number,
+  userId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from group_items gi
+    where gi.location_id = ${locationId} and gi.id = ${id}
+      and exists (
+        select 1 from (values ('onHand', gi.on_hand), ('onHandPack', gi.on_hand_pack), ('onHandUom', gi.on_hand_uom)) counted (field, value)
+        where counted.value is not null and (
+          select e.user_id from count_entries e
+          where e.location_id = gi.location_id and e.group_item_id = gi.id and e.field = counted.field and e.reason not in ('corrected', 'repacked')
+          order by e.id desc limit 1
+        ) is distinct from ${userId}
+      )`.execute(tx)
+  return rows.length > 0
+}
+
 export async function updatePackSize(
   { db: tx, locationId }: AtLocation<Tx>,
   id: number,

@@ -1,5 +1,6 @@
 import type { ParsedCall } from '@larder/contract/call.ts'
 import {
+  countedByOthers,
   customItemChanged,
   groupFull,
   mostInGroup,
@@ -7,6 +8,7 @@ import {
   packOfCatchWeight,
   shelvesFull,
   unknownItem,
+  type deleteGroupItem,
   type patchCustomItem,
   type patchItemPackSize,
   type postCustomItem,
@@ -19,7 +21,7 @@ import { inTransaction, type AtLocation, type Context } from '../../context.ts'
 import { audit, changesFacts, type AuditEntry } from '../../database/audit.ts'
 import { type Tx } from '../../database/connections/connection.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
-import { holdInventoryOpen } from '../counts/counts.queries.ts'
+import { holdInventoryOpen, lockCounts } from '../counts/counts.queries.ts'
 import { findGroup } from '../groups/groups.queries.ts'
 import type { BeforeGroupsChange } from '../groups/write-group.ts'
 import { keepCountsOverPack } from '../packs/keep-counts-over-pack.ts'
@@ -33,6 +35,7 @@ import {
   findGroupItem,
   insertCustomItem,
   insertGroupItems,
+  isCountedByOthers,
   removeGroupItem,
   togglePreferred,
   updateCustomItem,
@@ -125,20 +128,29 @@ export function changePackSize(
   })
 }
 
+/** Takes a row out of its group; `unlessCounted`: not when somebody else has counted it. */
 export function takeItemOut(
   context: Context,
   of: OfGroup,
   key: GroupItemKey,
+  { unlessCounted }: ParsedCall<typeof deleteGroupItem>['query'],
   beforeGroupsChange: BeforeGroupsChange,
 ): Promise<void> {
   return inTransaction(context, async (tx) => {
     await holdGroup(tx, of)
     const held = (await findGroupItem(tx, of.groupId, key)) ?? refuse(notFound)
+    if (unlessCounted === '1') await refuseIfCountedByOthers(tx, held.id)
     await beforeGroupsChange(tx, [of.groupId])
     await keepRemovedRow(tx, held.id)
     await removeGroupItem(tx, held.id)
     await note(tx, of.groupId, { action: 'remove-group-item', before: { ...key, ...held } })
   })
+}
+
+async function refuseIfCountedByOthers(tx: Context<Tx>, id: number): Promise<void> {
+  // A count that is being written is waited for.
+  await lockCounts(tx, [id])
+  if (await isCountedByOthers(tx, id, tx.actor.userId)) refuse(countedByOthers)
 }
 
 /** Prefers an item, or no longer; gives which. */

@@ -36,6 +36,7 @@ export async function answerGroups(
       itemCount: contents.items.length,
       totalOnHandAmount: contents.totalOnHandAmount,
       marketPriceCount: contents.marketPriceCount,
+      unpricedCount: contents.unpricedCount,
       onHandTotal: contents.onHandTotal,
       onHandTotalUom: contents.onHandTotalUom,
       onHandOfPar: contents.onHandOfPar,

@@ -137,6 +137,30 @@ describe('the rows of a group', () => {
     expect([removed.status, removed.body.code]).toEqual([400, 'linked_item_removed'])
   })
 
+  test('has what nobody knows the price of behind all that has one, without a price of a unit', async () => {
+    const { owner, location } = await aKitchen()
+    const list = await aList(owner)
+    const path = `${list}/groups/${(await owner.post(`${list}/groups`, { name: 'Fish' })).body.id}`
+    const pack = { packOuter: '1', packInner: '10', packUom: 'LB' }
+    const ofTheDay = { isMarketPrice: true, priceCents: 0, effectivePriceCents: 0, ...pack }
+    const halibut = await anItem(app, location, { name: 'Halibut', ...ofTheDay })
+    const crab = await anItem(app, location, { name: 'Crab', ...ofTheDay, isCatchWeight: true, unitPrice: 0 })
+    const cod = await anItem(app, location, { name: 'Cod', ...pack })
+    await owner.post(`${path}/link-items`, { items: [halibut.id, crab.id, cod.id] })
+    await owner.post(`${path}/custom`, { ...bread, description: 'Our own herring', price: 0 })
+    await owner.post(`${path}/custom`, bread)
+    const { items } = (await owner.get(path, { expand: 'items' })).body
+    expect(
+      items.map((row: Record<string, unknown>) => [row.name, row.finalUnitPrice, row.finalUnit, row.isConvertible]),
+    ).toEqual([
+      ['Our own herring', 0, 'EA', true],
+      ['House bread', 1, 'EA', true],
+      ['Cod', 2, 'LB', true],
+      ['Halibut', null, null, true],
+      ['Crab', null, null, true],
+    ])
+  })
+
   test('a par is an amount of something: the unit the group is looked at in leaves it what it was', async () => {
     const { owner, location } = await aKitchen()
     const list = await aList(owner)
@@ -202,7 +226,7 @@ describe('the rows of a group', () => {
     const path = `${list}/groups/${id}`
     const pack = { packOuter: '1', packInner: '25', packUom: 'LB' }
     const plain = await anItem(app, location, pack)
-    const weighed = await anItem(app, location, { ...pack, isCatchWeight: true, unitPrice: 70_000 })
+    const weighed = await anItem(app, location, { ...pack, isCatchWeight: true, unitPrice: 70_000, pricePerPound: 70_000 })
     const { items } = (await owner.post(`${path}/link-items`, { items: [plain.id, weighed.id] })).body
     const rowOf = (item: { id: number }) =>
       items.find((row: { itemDistributorId: number }) => row.itemDistributorId === item.id).genericItemId

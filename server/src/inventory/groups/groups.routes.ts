@@ -19,7 +19,7 @@ import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
 import { asOfOneInstant } from '../inventories/as-of-one-instant.ts'
 import { answerGroups } from './group-answer.ts'
-import { sumOnHand } from '../group-items/group-items.queries.ts'
+import { findOnHandTotals } from '../counts/counts.queries.ts'
 import { findGroup, listGroupNames, listGroups } from './groups.queries.ts'
 import { findInventoryList } from '../lists/lists.queries.ts'
 import {
@@ -44,14 +44,16 @@ export function registerGroupRoutes(app: App, deps: Deps, beforeGroupsChange: Be
       const nameLike = (query.filters ?? []).map(({ value }) => value)
       const { rows, totalCount } = await listGroups(tx, params.id, { page, limit, sort, nameLike })
       const pricesUntil = isAnalytics ? inTimeZone(tx.now, tx.actor.timeZone) : undefined
-      const totals = parts.has('globalOnHandTotal') ? await sumOnHand(tx, params.id) : undefined
+      const totals = parts.has('globalOnHandTotal') ? await findOnHandTotals(tx, { listId: params.id }) : undefined
       return {
         data: await answerGroups(tx, rows, parts, pricesUntil),
         _meta: pagingMeta(totalCount, page, limit),
-        comparisonViewTotalOnHandAmount: totals ? cents(totals.ofList) : null,
-        allComparisonViewTotalOnHandAmount: totals ? cents(totals.ofAllLists) : null,
-        comparisonViewMarketPriceCount: totals?.unpricedOfList ?? null,
-        allComparisonViewMarketPriceCount: totals?.unpricedOfAllLists ?? null,
+        comparisonViewTotalOnHandAmount: totals ? cents(totals.list) : null,
+        allComparisonViewTotalOnHandAmount: totals ? cents(totals.all) : null,
+        comparisonViewMarketPriceCount: totals?.listLeftOut ?? null,
+        comparisonViewUnpricedCount: totals?.listUnpriced ?? null,
+        allComparisonViewMarketPriceCount: totals?.allLeftOut ?? null,
+        allComparisonViewUnpricedCount: totals?.allUnpriced ?? null,
       }
     }),
   )
@@ -60,13 +62,15 @@ export function registerGroupRoutes(app: App, deps: Deps, beforeGroupsChange: Be
     asOfOneInstant(context, async (tx) => {
       const row = (await findGroup(tx, params.id, params.groupId)) ?? refuse(notFound)
       const [group] = await answerGroups(tx, [row], partsOf(query.expand))
-      const totals = await sumOnHand(tx, params.id)
+      const totals = await findOnHandTotals(tx, { listId: params.id })
       return {
         ...(group ?? refuse(notFound)),
-        comparisonViewTotalOnHandAmount: cents(totals.ofList),
-        allComparisonViewTotalOnHandAmount: cents(totals.ofAllLists),
-        comparisonViewMarketPriceCount: totals.unpricedOfList,
-        allComparisonViewMarketPriceCount: totals.unpricedOfAllLists,
+        comparisonViewTotalOnHandAmount: cents(totals.list),
+        allComparisonViewTotalOnHandAmount: cents(totals.all),
+        comparisonViewMarketPriceCount: totals.listLeftOut,
+        comparisonViewUnpricedCount: totals.listUnpriced,
+        allComparisonViewMarketPriceCount: totals.allLeftOut,
+        allComparisonViewUnpricedCount: totals.allUnpriced,
       }
     }),
   )

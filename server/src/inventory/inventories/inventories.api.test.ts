@@ -409,7 +409,12 @@ describe('what is sold at the day’s price', () => {
     expect(cod.id).toBeGreaterThan(0)
 
     const list = (await owner.get(`/comparison-views/${kitchen.list.id}/groups`, { expand: 'globalOnHandTotal' })).body
-    expect(list).toMatchObject({ comparisonViewMarketPriceCount: 1, allComparisonViewMarketPriceCount: 2 })
+    expect(list).toMatchObject({
+      comparisonViewMarketPriceCount: 1,
+      comparisonViewUnpricedCount: 0,
+      allComparisonViewMarketPriceCount: 2,
+      allComparisonViewUnpricedCount: 0,
+    })
     expect(list.data.map((group: { marketPriceCount: number }) => group.marketPriceCount)).toEqual([0, 0, 1])
     const one = (await owner.get(`/comparison-views/${kitchen.list.id}/groups/${groupId}`)).body
     expect(one).toMatchObject({
@@ -417,8 +422,22 @@ describe('what is sold at the day’s price', () => {
       comparisonViewMarketPriceCount: 1,
       allComparisonViewMarketPriceCount: 2,
     })
-    await owner.patch(countPath(caviar), { onHand: null })
+    // The answer to a count says at once what the totals beside it leave out.
+    expect((await owner.patch(countPath(caviar), { onHand: null })).body).toMatchObject({
+      marketPriceCount: 0,
+      comparisonViewMarketPriceCount: 0,
+      allComparisonViewMarketPriceCount: 1,
+      allComparisonViewUnpricedCount: 0,
+    })
     await complete(kitchen)
+    const reopened = await owner.post(`/inventory/${id}/reopen`)
+    expect(reopened.status).toBe(200)
+    expect((await owner.patch(`/inventory/${id}/item/${scallops.id}`, { onHandUom: 4 })).body).toMatchObject({
+      marketPriceCount: 1,
+      unpricedCount: 0,
+      allComparisonViewMarketPriceCount: 1,
+    })
+    await owner.patch(`/inventory/${id}/item/${scallops.id}`, { onHandUom: 3 })
     expect((await owner.get('/inventory')).body.data).toMatchObject([
       { id, total_on_hand_value: 40, marketPriceCount: 1 },
     ])
@@ -431,7 +450,7 @@ describe('what is sold at the day’s price', () => {
       (await owner.get(`${item}/${row}/historic-inventory`)).body.data
     expect(await history(scallops)).toMatchObject([{ onHandAmount: null }])
     expect(await history(halibut)).toMatchObject([{ onHand: 0, onHandAmount: 0 }])
-    expect(lines.at(-1)).toMatch(/^Total,without 1 unpriced item,.*,40\.00,,$/)
+    expect(lines.at(-1)).toMatch(/^Total,without 1 market-price item,.*,40\.00,,$/)
   })
 })
 

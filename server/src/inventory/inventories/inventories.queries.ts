@@ -69,14 +69,18 @@ export async function lockInventory(
   return row
 }
 
-/** The lines of these inventories at a market price, sub-recipes of unknown cost and custom items without a price: no total includes them. */
-export function countUnpricedLines(
+/**
+ * The counted lines of these inventories that no total includes; `unpriced`: of these, sub-recipes of unknown cost and
+ * custom items without a price, which have no market price.
+ */
+export function countLeftOutLines(
   { db, locationId }: AtLocation,
   inventoryIds: readonly number[],
-): Promise<{ inventoryId: number; count: number }[]> {
+): Promise<{ inventoryId: number; count: number; unpriced: number }[]> {
   return selectPlain(
     db,
-    `select inventory_id as "inventoryId", count(*)::integer as count from inventory_lines
+    `select inventory_id as "inventoryId", count(*)::integer as count, (count(*) filter (where kind <> 'item'))::integer as unpriced
+      from inventory_lines
       where location_id = $1 and inventory_id = any($2::integer[]) and (lacks_price or kind <> 'custom' and price_cents = 0)
         and greatest(on_hand, on_hand_pack, on_hand_uom) > 0
       group by inventory_id`,

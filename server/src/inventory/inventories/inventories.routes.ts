@@ -22,7 +22,7 @@ import { arrangeLines, inventoryItem } from '../lists/arrange-lines.ts'
 import { completeInventory } from './complete-inventory.ts'
 import {
   countFinishedInventories,
-  countUnpricedLines,
+  countLeftOutLines,
   findActiveInventory,
   findInventory,
   findNewestFinished,
@@ -68,12 +68,13 @@ export function registerInventoryRoutes(app: App, deps: Deps): void {
           )
         : []
     const inventoryIds = rows.map(({ id }) => id)
-    const unpriced = await countUnpricedLines(context, inventoryIds)
-    const countOf = new Map(unpriced.map(({ inventoryId, count }) => [inventoryId, count]))
+    const leftOut = await countLeftOutLines(context, inventoryIds)
+    const leftOutOf = new Map(leftOut.map((counts) => [counts.inventoryId, counts]))
     const data = rows.map((row, at) => ({
       ...inventoryAnswer(row, actor.timeZone, []),
       file_url: links[at] ?? null,
-      marketPriceCount: countOf.get(row.id) ?? 0,
+      marketPriceCount: leftOutOf.get(row.id)?.count ?? 0,
+      unpricedCount: leftOutOf.get(row.id)?.unpriced ?? 0,
     }))
     return { data, _meta: pagingMeta(await countFinishedInventories(context), query.page, query.limit) }
   })

@@ -54,6 +54,21 @@ it('judges a group as a whole: what one item lacks, another that can replace it 
   expect(await listed()).toEqual([])
 })
 
+it('leaves out a group of which nothing can be ordered any more', async () => {
+  await setPar(3)
+  await counted('roma', { onHand: 1 })
+  await counted('plum', { onHand: 1 })
+  const db = app.deps.database.forLocation(kitchen.location.id)
+  const offGuide = async (isPunchedOut: boolean, items: number[]) =>
+    db.updateTable('items').set({ isPunchedOut }).where('id', 'in', items).execute()
+  const both = [kitchen.roma.itemId, kitchen.plum.itemId]
+  await offGuide(true, both)
+  expect((await reminders()).belowPar).toBeNull()
+  await offGuide(false, [kitchen.plum.itemId])
+  expect((await reminders()).belowPar).toMatchObject({ groupCount: 1 })
+  await offGuide(false, both)
+})
+
 it('says packs and units in cases, and a par in pounds against the pounds on hand', async () => {
   await setPar(1.5)
   await counted('roma', { onHand: 1, onHandPack: 1 })

@@ -119,7 +119,13 @@ test('the inventory under way: its head, the one before it, lists, groups and ev
     unitMeasure: 'USD',
   })
   // Roma and half a case of bread; the cod had no price.
-  const before = { id: ids.first, start_date: '2026-02-01', total_on_hand_value: 32, marketPriceCount: 1 }
+  const before = {
+    id: ids.first,
+    start_date: '2026-02-01',
+    total_on_hand_value: 32,
+    marketPriceCount: 1,
+    unpricedCount: 0,
+  }
   expect(lastInventory).toEqual(before)
   const heads = comparisonViews.map(({ groups, ...view }: View) => [
     view,

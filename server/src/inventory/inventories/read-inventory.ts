@@ -18,7 +18,7 @@ import { arrangeLines, inventoryItem } from '../lists/arrange-lines.ts'
 import { asOfOneInstant } from './as-of-one-instant.ts'
 import { casesOf, isCounted, isUnpriced, personOf } from '../counts/count-answer.ts'
 import {
-  countUnpricedLines,
+  countLeftOutLines,
   findActiveInventory,
   findInventory,
   findInventoryBefore,
@@ -60,12 +60,13 @@ export function inventoryAnswer(row: InventoryRow, timeZone: string, lines: read
 export async function lastInventoryOf(at: AtLocation, inventory: InventoryRow): Promise<LastInventoryAnswer> {
   const last = await findInventoryBefore(at, inventory)
   if (!last) return null
-  const [unpriced] = await countUnpricedLines(at, [last.id])
+  const [leftOut] = await countLeftOutLines(at, [last.id])
   return {
     id: last.id,
     start_date: last.startedOn,
     total_on_hand_value: cents(last.totalCents ?? 0),
-    marketPriceCount: unpriced?.count ?? 0,
+    marketPriceCount: leftOut?.count ?? 0,
+    unpricedCount: leftOut?.unpriced ?? 0,
   }
 }
 

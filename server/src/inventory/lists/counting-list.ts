@@ -12,7 +12,7 @@ import { listBarcodes } from '../group-items/barcodes.queries.ts'
 import { findArrangement, listLastCounts, listSheetRows, type SheetRow } from './counting-list.queries.ts'
 import { packOf } from '../counts/count-answer.ts'
 import { answerGroups } from '../groups/group-answer.ts'
-import { sumOnHand } from '../group-items/group-items.queries.ts'
+import { findOnHandTotals } from '../counts/counts.queries.ts'
 import { listGroupsOf } from '../groups/groups.queries.ts'
 import { findActiveInventory, findInventoryBefore, findNewestFinished } from '../inventories/inventories.queries.ts'
 import { findInventoryList } from './lists.queries.ts'
@@ -37,7 +37,7 @@ export function readCountingList(
     const active = await findActiveInventory(tx)
     const last = active ? await findInventoryBefore(tx, active) : await findNewestFinished(tx)
     const withLast = await sheetItems(tx, rows, groups, last?.id)
-    const totals = await sumOnHand(tx, listId)
+    const totals = await findOnHandTotals(tx, { listId })
     return {
       data: groups.map((group) => ({ ...group, items: withLast.get(group.id) ?? [] })),
       _meta: pagingMeta(rowCount, page, limit),
@@ -45,8 +45,8 @@ export function readCountingList(
       ...arranged,
       inventoryId: active?.id ?? null,
       lastInventory: last ? { id: last.id, start_date: last.startedOn } : null,
-      comparisonViewTotalOnHandAmount: cents(totals.ofList),
-      allComparisonViewTotalOnHandAmount: cents(totals.ofAllLists),
+      comparisonViewTotalOnHandAmount: cents(totals.list),
+      allComparisonViewTotalOnHandAmount: cents(totals.all),
     }
   })
 }

@@ -58,11 +58,6 @@ export async function holdLists(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Holds the location: lists are added to it one after another. */
-export async function holdLocation({ db: tx, locationId }: AtLocation<Tx>): Promise<void> {
-  await sql`select 1 from locations where id = ${locationId} for no key update`.execute(tx)
-}
-
 export async function countLists({ db: tx, locationId }: AtLocation<Tx>): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from inventory_lists
     where location_id = ${locationId}`.execute(tx)

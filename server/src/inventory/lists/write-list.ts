@@ -1,6 +1,7 @@
 import { listNameTaken, mostInventoryLists, tooManyLists } from '@larder/contract/inventory/lists.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { inTransaction, type Context } from '../../context.ts'
+import { holdLocation } from '../../database/hold-location.ts'
 import { audit } from '../../database/audit.ts'
 import { refuse } from '../../http/failures.ts'
 import { listGroupIds } from '../groups/groups.queries.ts'
@@ -9,7 +10,6 @@ import {
   countLists,
   findListName,
   holdLists,
-  holdLocation,
   insertList,
   listNameExists,
   removeList,

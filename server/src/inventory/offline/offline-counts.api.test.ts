@@ -143,6 +143,17 @@ describe('counts of a device that was offline', () => {
     expect((await currentCounts(kitchen))[0]?.[0]).toBeNull()
   })
 
+  it('that are kept already are not told as lost when they come again after the inventory was completed', async () => {
+    const kitchen = await aCountingKitchen(app)
+    const { body: inventory } = await app.as(kitchen.owner).post('/inventory', { start_date: '2026-03-04' })
+    const counted = [op(kitchen.roma, { onHand: 2, inventoryId: inventory.id })]
+    expect((await sync(kitchen, counted)).outcomes).toEqual(['applied'])
+    await app.as(kitchen.owner).post('/inventory/complete')
+    // its answer was lost
+    expect((await sync(kitchen, counted)).outcomes).toEqual(['duplicate'])
+    expect((await currentCounts(kitchen))[0]?.[0]).toBeNull()
+  })
+
   it.each([
     [
       'an item',

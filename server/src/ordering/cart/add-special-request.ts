@@ -9,6 +9,7 @@ import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import { refuse } from '../../http/failures.ts'
 import { listCartLines, listOwnDistributorIds, lockCart, updateCartRevision } from './cart.queries.ts'
+import { requireRoom } from './save-cart.ts'
 import { insertSpecialRequest } from './special-requests.queries.ts'
 
 /** Adds a special request to the cart as a line of its own: two requests in the same words are two lines (spec 1 §4). */
@@ -20,6 +21,7 @@ export function addSpecialRequest(
   return inTransaction(context, async (tx) => {
     const revision = (await lockCart(tx)) + 1
     const [distributorId = refuse(unknownDistributor)] = await listOwnDistributorIds(tx, [wanted.distributorId])
+    await requireRoom(tx, 1)
     const request = {
       distributorId,
       quantity: wanted.quantity,

@@ -183,7 +183,7 @@ test('clearing answers what it left and what it took, and is noted; so is a spec
       name: 'Oil Olive',
       currentQuantity: 7,
       modifyToQuantity: 0,
-      modifiedBy: null,
+      modifiedBy: owner.name,
     },
   ])
   expect(body.lastModified).toBe(String(Number(lastModified) + 2))

@@ -1,4 +1,4 @@
-import type { CartLine, SavedCart } from '@larder/contract/ordering/cart.ts'
+import { mostCartLines, type CartLine, type SavedCart } from '@larder/contract/ordering/cart.ts'
 import type { ShownPack } from '@larder/domain/ordering/pack-change.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
@@ -50,6 +50,21 @@ export async function updateCartRevision({ db: tx, locationId }: AtLocation<Tx>,
   await runStatement(tx, newCartRevision(locationId, revision))
 }
 
+/** The number of lines in the cart. */
+export async function countCartLines({ db, locationId }: AtLocation): Promise<number> {
+  const [counted] = await runStatement(
+    db,
+    preparedStatement<{ count: number }>(
+      'select count(*)::integer as count from cart_lines where location_id = $1 and quantity > 0',
+      [locationId],
+    ),
+  )
+  return counted?.count ?? 0
+}
+
+/** Lines of an order that was not placed come back on top of a cart that is full by then. */
+const mostAnswered = 2 * mostCartLines
+
 /** The lines of the cart, grouped by distributor as people see them. */
 export function listCartLines(at: AtLocation, changedAfter?: number): Promise<CartLineRow[]> {
   if (changedAfter !== undefined) return runStatement(at.db, changedCartLines(at, changedAfter))
@@ -94,7 +109,7 @@ function cartLinesText(db: Queryable, which: typeof inCartText | typeof changedA
       left join lateral (select s.* from item_stock(l.location_id, l.item_id) s where i.belongs_to_group) stock on true
     where l.location_id = $1 and ${which}
     order by l.distributor_id, l.id
-    limit 2000`
+    limit ${mostAnswered}`
   cartLinesTexts.set(which, text)
   return text
 }
@@ -102,15 +117,13 @@ function cartLinesText(db: Queryable, which: typeof inCartText | typeof changedA
 export type ExistingLine = {
   id: number
   itemId: number | null
+  distributorId: number
   quantity: number
   version: number
   description: string | null
   specialUom: string | null
   specialDin: string | null
   specialPackSize: string | null
-  seenPriceCents: number | null
-  seenPack: ShownPack | null
-  seenFeeCents: number | null
   name: string | null
   firstName: string | null
   lastName: string | null
@@ -123,10 +136,9 @@ export function existingLines(
   lineIds: readonly number[],
 ): Statement<ExistingLine> {
   return preparedStatement(
-    `select l.id, l.item_id as "itemId", l.quantity, l.version, l.description,
+    `select l.id, l.item_id as "itemId", l.distributor_id as "distributorId", l.quantity, l.version, l.description,
         l.special_uom as "specialUom", l.special_din as "specialDin", l.special_pack_size as "specialPackSize",
-        l.seen_price_cents as "seenPriceCents", l.seen_pack as "seenPack", l.seen_fee_cents as "seenFeeCents", i.name,
-        u.first_name as "firstName", u.last_name as "lastName"
+        i.name, u.first_name as "firstName", u.last_name as "lastName"
       from cart_lines l
         left join items i on i.location_id = l.location_id and i.id = l.item_id
         left join users u on u.id = l.updated_by
@@ -189,8 +201,8 @@ export type LineToWrite = {
   shownPriceCents: number | null
   /** the pack people saw; the current pack when nobody says */
   shownPack: ShownPack | null
-  /** the delivery fee people saw, in cents; that of this moment when nobody says */
-  shownFeeCents: number | null
+  /** a line that was taken out comes back: what people saw of it before still counts */
+  isBack: boolean
 }
 
 type Change = { revision: number; userId: number; now: Date }
@@ -214,8 +226,8 @@ export function cartLineWrites(
 
 const writtenLines = `rows from (jsonb_to_recordset($5::jsonb) as (id integer, "itemId" integer, "distributorId" integer, quantity integer,
     "searchText" text, description text, "specialUom" text, "specialDin" text, "specialPackSize" text, "shownPriceCents" bigint,
-    "shownPack" jsonb, "shownFeeCents" bigint)) with ordinality as w(id, "itemId", "distributorId", quantity, "searchText", description,
-    "specialUom", "specialDin", "specialPackSize", "shownPriceCents", "shownPack", "shownFeeCents", place)`
+    "shownPack" jsonb, "isBack" boolean)) with ordinality as w(id, "itemId", "distributorId", quantity, "searchText", description,
+    "specialUom", "specialDin", "specialPackSize", "shownPriceCents", "shownPack", "isBack", place)`
 
 /**
  * The lowest price that people saw since the line is in the cart: domain's `lowestSeen`, in SQL because the item's price
@@ -234,14 +246,15 @@ const seenPack = (existing: string) => `case when i.id is null then null
 
 const shownPackOrNow = `coalesce(w."shownPack", ${packToSee})`
 
-const inCart = (column: string) => `case when cart_lines.quantity > 0 then cart_lines.${column} end`
+/** What people saw of a line is kept while it is in the cart, and counts again when it is put back. */
+const inCart = (column: string) => `case when cart_lines.quantity > 0 or w."isBack" then cart_lines.${column} end`
 
 const insertText = `
   insert into cart_lines (location_id, item_id, distributor_id, quantity, search_text, description, special_uom, special_din,
     special_pack_size, seen_price_cents, seen_pack, seen_fee_cents, version, updated_by, updated_at)
   select $1, w."itemId", w."distributorId", w.quantity, w."searchText", w.description, w."specialUom", w."specialDin",
     w."specialPackSize", ${seenPrice('null::bigint')}, ${seenPack('null::jsonb')},
-    least(w."shownFeeCents", greatest(d.delivery_fee_cents, 0)), $2, $3, $4
+    greatest(d.delivery_fee_cents, 0), $2, $3, $4
   from ${writtenLines}
     left join items i on i.location_id = $1 and i.id = w."itemId"
     left join ordering_terms d on d.location_id = $1 and d.distributor_id = w."distributorId"
@@ -249,13 +262,13 @@ const insertText = `
   order by w.place`
 
 const updateText = `
-  update cart_lines set quantity = w.quantity, version = $2, updated_by = $3, updated_at = $4,
+  update cart_lines set quantity = w.quantity, distributor_id = w."distributorId", version = $2, updated_by = $3, updated_at = $4,
     search_text = coalesce(w."searchText", cart_lines.search_text), description = coalesce(w.description, cart_lines.description),
     special_uom = coalesce(w."specialUom", cart_lines.special_uom), special_din = coalesce(w."specialDin", cart_lines.special_din),
     special_pack_size = coalesce(w."specialPackSize", cart_lines.special_pack_size),
     seen_price_cents = ${seenPrice(inCart('seen_price_cents'))}, seen_pack = ${seenPack(inCart('seen_pack'))},
-    seen_fee_cents = least(${inCart('seen_fee_cents')}, w."shownFeeCents",
-      (select greatest(d.delivery_fee_cents, 0) from ordering_terms d where d.location_id = $1 and d.distributor_id = cart_lines.distributor_id))
+    seen_fee_cents = least(case when cart_lines.distributor_id = w."distributorId" then ${inCart('seen_fee_cents')} end,
+      (select greatest(d.delivery_fee_cents, 0) from ordering_terms d where d.location_id = $1 and d.distributor_id = w."distributorId"))
   from ${writtenLines}
     left join items i on i.location_id = $1 and i.id = w."itemId"
   where cart_lines.location_id = $1 and cart_lines.id = any($6::integer[]) and cart_lines.id = w.id`

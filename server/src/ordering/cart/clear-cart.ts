@@ -3,9 +3,18 @@ import type { ParsedCall } from '@larder/contract/call.ts'
 import { isCartConflict } from '@larder/domain/ordering/cart-conflict.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
-import { runBatch } from '../../database/statements.ts'
-import { cartLineRemoval, listCartLines, lockCart, newCartRevision, type SavedCartAnswer } from './cart.queries.ts'
-import { revisionOf } from './save-cart.ts'
+import type { Tx } from '../../database/connections/connection.ts'
+import { runBatch, runStatement } from '../../database/statements.ts'
+import {
+  cartLineRemoval,
+  existingLines,
+  listCartLines,
+  lockCart,
+  newCartRevision,
+  type ExistingLine,
+  type SavedCartAnswer,
+} from './cart.queries.ts'
+import { conflictOf, revisionOf } from './save-cart.ts'
 
 type Body = ParsedCall<typeof postCartClear>['body']
 
@@ -36,16 +45,17 @@ export function clearCart(context: Context, { itemList, lastModified }: Body): P
       await audit(tx, { action: 'clear-cart', objectType: 'cart', before: { lines: removed.length } })
     }
     return {
-      sameModifiedItems: conflicts.map((line) => ({
-        shoppingCartId: line.id,
-        itemDistributorId: line.itemDistributorId,
-        name: line.item?.name ?? line.specialItem?.description ?? '',
-        currentQuantity: line.quantity,
-        modifyToQuantity: 0,
-        modifiedBy: null,
-      })),
+      sameModifiedItems: (await changedByOthers(tx, conflicts)).map((line) => conflictOf({ quantity: 0 }, line)),
       lastModified: String(removed.length > 0 ? revision + 1 : revision),
       changedItems: await listCartLines(tx, readRevision),
     }
   })
+}
+
+/** The lines with who changed them, in the order in which the cart shows them. */
+async function changedByOthers(tx: Context<Tx>, lines: readonly { id: number }[]): Promise<ExistingLine[]> {
+  if (lines.length === 0) return []
+  const ids = lines.map(({ id }) => id)
+  const known = await runStatement(tx.db, existingLines(tx.locationId, [], ids))
+  return known.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }

@@ -137,6 +137,35 @@ describe('the price that a line was shown at', () => {
     expect(await client.post('/orders', body)).toMatchObject({ status: 201, body: { totalItemsPrice: 99 } })
   })
 
+  it('is still asked about when an Undo puts the line back, of the fee and the pack too', async () => {
+    const { kitchen, item, client } = await sixCases({ packText: '6/1 LB', packOuter: 6, packInner: 1, packUom: 'LB' })
+    const save = async (entry: object) => {
+      const { lastModified } = (await client.get('/shopping-carts')).body
+      await client.post('/shopping-carts', { itemList: [{ itemDistributorId: item.id, ...entry }], lastModified })
+      return (await client.get('/shopping-carts')).body.shoppingCart[0]
+    }
+    const before = (await client.get('/shopping-carts')).body.shoppingCart[0]
+    await save({ quantity: 0 })
+    await nowCosts(kitchen, item, 9_900, { packText: '5/1 LB', packOuter: 5 })
+    await app.deps.database.shared
+      .updateTable('distributors')
+      .set({ deliveryFeeCents: 9_900 })
+      .where('id', '=', kitchen.distributor.id)
+      .execute()
+    const back = await save({ quantity: 6, shownPrice: 99, shownPackSize: '5/1 LB', isBack: true })
+    expect([back.priceWhenAdded, back.packWhenAdded?.packSize]).toEqual([87.1, '6/1 LB'])
+    expect(back.deliveryFeeWhenAdded).toBe(before.deliveryFeeWhenAdded)
+    const body = { distributorId: kitchen.distributor.id, paymentType: 'terms', requestedDeliveryDate }
+    const itemList = JSON.stringify([{ itemDistributorId: item.id, quantity: 6 }])
+    expect((await client.post('/orders', { ...body, itemList })).body).toMatchObject({
+      code: 'price_changed',
+      lines: expect.arrayContaining([expect.objectContaining({ oldPrice: 87.1, newPrice: 99 })]),
+    })
+    // Put in again by hand, it is at today's price.
+    await save({ quantity: 0 })
+    expect((await save({ quantity: 6 })).priceWhenAdded).toBe(99)
+  })
+
   it('is what the client says it showed, when that is less: the list may be older than the price', async () => {
     const { kitchen, client } = await sixCases()
     const item = await anItem(app, kitchen.location, { priceCents: 2_000 })

@@ -1,5 +1,7 @@
 import {
   callInItem,
+  cartFull,
+  mostCartLines,
   outOfStock,
   punchedOutItem,
   unknownCartItem,
@@ -21,6 +23,7 @@ import {
   cartLineWrites,
   cartToLock,
   changedCartLines,
+  countCartLines,
   listOwnDistributorIds,
   makeCart,
   newCartRevision,
@@ -49,14 +52,19 @@ export function saveCart(
     const { revision, ...known } = await lockCartAndRead(tx, entries)
     await requireOwnDistributors(tx, entries)
     const lines: LineToWrite[] = []
+    let moreLines = 0
     const conflicts: SameModifiedItem[] = []
     for (const entry of lastOfEach(entries, known.lineOf)) {
       const existing = known.lineOf(entry)
       const line = lineToWrite(entry, existing, known.itemOf(entry))
       if (!line) continue
       if (isCartConflict(existing, entry.quantity, readRevision)) conflicts.push(conflictOf(entry, existing))
-      else if (isChange(line, existing)) lines.push(line)
+      else if (isChange(line, existing)) {
+        lines.push(line)
+        moreLines += Number(line.quantity > 0) - Number((existing?.quantity ?? 0) > 0)
+      }
     }
+    if (moreLines > 0) await requireRoom(tx, moreLines)
     const newRevision = lines.length > 0 ? revision + 1 : revision
     const change = { revision: newRevision, userId: context.actor.userId, now: context.now }
     const writes =
@@ -65,6 +73,12 @@ export function saveCart(
     const answers = await askLast(tx.db, [...writes, changedCartLines(tx, readRevision)])
     return { sameModifiedItems: conflicts, lastModified: String(newRevision), changedItems: answers.at(-1) ?? [] }
   })
+}
+
+/** The cart has to show every line that it has. */
+export async function requireRoom(tx: AtLocation<Tx>, moreLines: number): Promise<void> {
+  if ((await countCartLines(tx)) + moreLines > mostCartLines)
+    refuse(cartFull, { most: mostCartLines.toLocaleString('en-US') })
 }
 
 /** lastModified is a counter that clients only hand back (reliability 3.1.4); a client without one has seen nothing. */
@@ -139,10 +153,15 @@ function lineToWrite(
   if (entry.shoppingCartId) {
     if (!existing) return refuse(unknownCartItem)
     if (item) refuseBlockedAdd(entry, existing, item)
-    return line(entry, existing, item?.distributorId ?? entry.specialItem?.distributorId ?? 0, existing.itemId, item)
+    return line(entry, existing, distributorOf(existing, entry), existing.itemId, item)
   }
   if (!entry.specialItem || entry.quantity === 0) return undefined
   return line(entry, undefined, entry.specialItem.distributorId, null)
+}
+
+/** A special request may go to another distributor; an item stays with the one that sells it. */
+function distributorOf({ itemId, distributorId }: ExistingLine, { specialItem }: Entry): number {
+  return itemId === null ? (specialItem?.distributorId ?? distributorId) : distributorId
 }
 
 function line(
@@ -166,7 +185,7 @@ function line(
     specialPackSize: specialItem?.packSize ?? null,
     shownPriceCents: entry.shownPrice ?? null,
     shownPack: item ? shownPack(entry.shownPackSize, item) : null,
-    shownFeeCents: null,
+    isBack: entry.isBack ?? false,
   }
 }
 
@@ -193,11 +212,13 @@ function isChange(line: LineToWrite, existing: ExistingLine | undefined): boolea
   if (!existing) return line.quantity > 0
   const said = ['description', 'specialUom', 'specialDin', 'specialPackSize'] as const
   return (
-    existing.quantity !== line.quantity || said.some((field) => line[field] !== null && line[field] !== existing[field])
+    existing.quantity !== line.quantity ||
+    existing.distributorId !== line.distributorId ||
+    said.some((field) => line[field] !== null && line[field] !== existing[field])
   )
 }
 
-function conflictOf(entry: Entry, existing: ExistingLine | undefined): SameModifiedItem {
+export function conflictOf(entry: Pick<Entry, 'quantity'>, existing: ExistingLine | undefined): SameModifiedItem {
   return {
     shoppingCartId: existing?.id ?? 0,
     itemDistributorId: existing?.itemId ?? null,

@@ -66,6 +66,31 @@ describe('a special request', () => {
     },
   )
 
+  it('goes to another distributor of the location when a save says so, at the fee of that one', async () => {
+    const { chef, specialRequest, location } = await aKitchen()
+    const other = await aDistributor(app, { nickname: 'Dock Fish', deliveryFeeCents: 900 })
+    await app.deps.database
+      .forLocation(location.id)
+      .insertInto('locationDistributors')
+      .values({ locationId: location.id, distributorId: other.id })
+      .execute()
+    const { line, lastModified } = (await request(chef, specialRequest)).body
+    const specialItem = { ...line.specialItem, distributorId: other.id }
+    const itemList = [{ shoppingCartId: line.id, quantity: 2, specialItem }]
+    const saved = await app.as(chef).post('/shopping-carts', { itemList, lastModified })
+    const moved = {
+      id: line.id,
+      distributorId: other.id,
+      deliveryFeeWhenAdded: 9,
+      specialItem: { distributorId: other.id, distributorName: 'Dock Fish', description: 'Blood oranges, small' },
+    }
+    expect(saved).toMatchObject({ status: 200, body: { sameModifiedItems: [], changedItems: [moved] } })
+    // A save that says nothing of it leaves it where it is.
+    const quantity = [{ shoppingCartId: line.id, quantity: 3 }]
+    await app.as(chef).post('/shopping-carts', { itemList: quantity, lastModified: saved.body.lastModified })
+    expect((await cartOf(chef)).shoppingCart).toMatchObject([{ ...moved, quantity: 3 }])
+  })
+
   it('of a known item keeps its number, its pack and the search it came from', async () => {
     const { chef, specialRequest } = await aKitchen()
     await request(chef, { ...specialRequest, din: '48-213', packSize: '4/5 LB', searchText: 'moro' })

@@ -2,6 +2,7 @@ import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 import { daysOfTerms } from '../../distributors/terms/days-of-terms.ts'
+import { promoThatCounts } from '../orders/promo-that-counts.ts'
 import { ordersOf } from './order-filter.queries.ts'
 
 export type OrderFor365 = NonNullable<Awaited<ReturnType<typeof findOrderFor365>>>
@@ -24,6 +25,7 @@ export async function findOrderFor365(at: AtLocation, orderId: number) {
       join.onRef('a.locationId', '=', 'orders.locationId').onRef('a.distributorId', '=', 'orders.distributorId'),
     )
     .select(sql<number | null>`${sql.raw(daysOfTerms(terms))}`.as('dueDays'))
+    .select(sql<number>`${sql.raw(promoThatCounts('orders'))}`.as('promoDiscountCents'))
     .select([
       'orders.id',
       'orders.purchaseOrderNumber',
@@ -38,7 +40,6 @@ export async function findOrderFor365(at: AtLocation, orderId: number) {
       'orders.deliveryFeeCents',
       'orders.sameDayDeliveryFeeCents',
       'orders.salesTaxCents',
-      'orders.promoDiscountCents',
       'orders.usedCreditCents',
       'distributors.nickname as distributor',
       'locations.nickname as location',

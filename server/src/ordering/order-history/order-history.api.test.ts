@@ -384,6 +384,19 @@ describe('the Restaurant365 file', () => {
     })
   })
 
+  it('adds up to the total where a promo is larger than what was kept: the rest of it lapses', async () => {
+    const kitchen = await aKitchen()
+    const item = await anItem(app, kitchen.location, { priceCents: 2_000 })
+    const placed = await order(kitchen, kitchen.bay.id, [[item.id, 1]])
+    const { deliveryFee } = (await app.as(kitchen.owner).get(`/orders/${placed.id}`)).body
+    const orders = app.deps.database.forLocation(kitchen.location.id).updateTable('orders')
+    await orders.set({ promoDiscountCents: 10_000, totalCents: 0 }).where('id', '=', placed.id).execute()
+    const { order365Url } = (await app.as(kitchen.owner).get(`/orders/${placed.id}/download-order-365`)).body
+    const rows = parse<Record<string, string>>((await app.as('anonymous').get(order365Url)).text, { columns: true })
+    const promo = rows.find((row) => row['Product Number'] === 'PROMO')
+    expect(promo).toMatchObject({ 'Invoice Amount': '0.00', 'Extended Price': (-20 - deliveryFee).toFixed(2) })
+  })
+
   it('is dated by the day of delivery, from which the payment terms run', async () => {
     const kitchen = await aKitchen()
     const item = await anItem(app, kitchen.location)

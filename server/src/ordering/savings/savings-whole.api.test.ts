@@ -122,6 +122,52 @@ test('a swap, its way back, a rejection and its end are each noted with both ite
   expect(trail[0]?.[1]).toBe(trail[1]?.[1])
 })
 
+test('a rebate is in no answer of cart, matches and swaps where the location does not show rebates', async () => {
+  const kitchen = await aSavingsKitchen(app)
+  const { client, location } = kitchen
+  const { dear, cheap } = await twoFlours(kitchen)
+  const db = app.deps.database.forLocation(location.id)
+  await db.updateTable('items').set({ rebateCents: 125 }).where('locationId', '=', location.id).execute()
+  const order = await client.post('/orders', {
+    distributorId: kitchen.dear,
+    paymentType: 'terms',
+    requestedDeliveryDate: '2026-06-12',
+    itemList: JSON.stringify([{ itemDistributorId: dear.id, quantity: 3 }]),
+  })
+  /** The rebates told by each of the calls that answer with items of the cart, or with items in their place. */
+  const told = async (quantity: number) => {
+    const { lastModified } = (await client.get('/shopping-carts')).body
+    const itemList = [{ itemDistributorId: dear.id, quantity }]
+    const answers = {
+      saved: await client.post('/shopping-carts', { itemList, lastModified }),
+      cart: await client.get('/shopping-carts'),
+      matches: await client.get(`/items/matches/${dear.id}`),
+      cartMatches: await client.get('/items/shopping-cart-matches'),
+      savings: await client.get(`/items/savings/${dear.id}`),
+      reorder: await client.get(`/orders/${order.body.id}/reorder`),
+      rejected: await client.post('/items/swap-reject', { swaps: [pair(dear, cheap, { reason_name: 'Coarse' })] }),
+      cancelled: await client.post('/items/swap-reject-cancel', { swaps: [pair(dear, cheap)] }),
+      swapped: await client.post('/items/swap', { swaps: [pair(dear, cheap)] }),
+      swappedMatches: await client.get('/items/shopping-cart-matches'),
+      back: await client.post('/items/swap-back', { swaps: [pair(dear, cheap)] }),
+      cleared: await client.post('/shopping-carts/clear', {}),
+    }
+    return Object.entries(answers).map(([name, { status, text }]) => {
+      const rebates = new Set([...text.matchAll(/"rebate":([^,}]+)/g)].map(([, rebate]) => rebate))
+      return [name, status, [...rebates].join()]
+    })
+  }
+  const shown = await told(3)
+  expect(shown.filter(([, , rebates]) => rebates === '1.25').length).toBeGreaterThan(6)
+  await app.deps.database.shared
+    .updateTable('locations')
+    .set({ displayRebate: false })
+    .where('id', '=', location.id)
+    .execute()
+  app.clock.set('2026-06-10T15:00:02Z')
+  expect(await told(4)).toEqual(shown.map(([name, status, rebates]) => [name, status, rebates && 'null']))
+})
+
 test('a year’s saving is of all orders of twelve months to the moment', async () => {
   const kitchen = await aSavingsKitchen(app)
   const { dear } = await twoFlours(kitchen)

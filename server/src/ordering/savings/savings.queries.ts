@@ -1,7 +1,7 @@
 import type { LastPurchasedItem } from '@larder/contract/ordering/savings.ts'
 import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
-import { listItemColumns, type ListItemRow } from '../../catalogue/items/item-columns.ts'
+import { shownItemColumns, type ListItemRow } from '../../catalogue/items/item-columns.ts'
 import { selectPlain } from '../../database/plain-sql.ts'
 import { comparedColumns, type ComparedRow } from '../../catalogue/matches/savings-facts.ts'
 
@@ -22,7 +22,7 @@ export function listMatchedIds(
 export function listShownItems({ db, locationId }: AtLocation, itemIds: readonly number[]): Promise<ListItemRow[]> {
   return selectPlain(
     db,
-    `select ${listItemColumns} from items i join distributors d on d.id = i.distributor_id
+    `select ${shownItemColumns} from items i join distributors d on d.id = i.distributor_id
       where i.location_id = $1 and i.id = any($2::integer[])`,
     [locationId, itemIds],
   )
@@ -70,7 +70,7 @@ export async function listLastPurchased(
     `with page as materialized (
         select i.id, i.match_id ${saving} order by i.last_purchased_on desc, i.purchase_count desc, i.id limit $2 offset $3
       )
-      select ${listItemColumns}, coalesce(i.last_purchased_price_cents, i.purchased_price_cents) as "purchasedPrice",
+      select ${shownItemColumns}, coalesce(i.last_purchased_price_cents, i.purchased_price_cents) as "purchasedPrice",
         m.id as "savingsItemDistributorId", i.savings_cents as "savingsSavings", m.name as "savingsName",
         m.description as "savingsDescription", m.unit_measure as "savingsUnitMeasure", m.brand as "savingsBrand",
         m.effective_price_cents as "savingsPrice", m.pack_text as "savingsPackSize", m.distributor_id as "savingsDistributorId",

@@ -50,7 +50,7 @@ export function swapBack(context: Context, body: SwapBody): Promise<SwapAnswerRo
           itemId: oldId,
           distributorId: pair.old.row.distributorId,
           quantity: inCart + comingBack,
-          comesBack: true,
+          isBack: true,
         },
       ])
       const after = { oldItemId: oldId, newItemId: newId, oldQuantity: comingBack, newQuantity: leaving }

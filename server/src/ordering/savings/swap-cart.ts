@@ -18,7 +18,7 @@ type Change = {
   distributorId: number
   quantity: number
   /** it was in the cart before and comes back: what it was seen at then still counts */
-  comesBack?: boolean
+  isBack?: boolean
 }
 
 /** The locked cart while swaps are carried out: several of them may touch one line, and all are one change of the cart. */
@@ -48,7 +48,6 @@ export async function swapCartOf(tx: Context<Tx>, itemIds: readonly number[], re
     isChanged = true
     const written = changes.map((each) => {
       const before = lines.get(each.itemId)
-      const seen = each.comesBack ? before : undefined
       return {
         id: before?.id ?? null,
         itemId: each.itemId,
@@ -59,9 +58,9 @@ export async function swapCartOf(tx: Context<Tx>, itemIds: readonly number[], re
         specialUom: null,
         specialDin: null,
         specialPackSize: null,
-        shownPriceCents: seen?.seenPriceCents ?? null,
-        shownPack: seen?.seenPack ?? null,
-        shownFeeCents: seen?.seenFeeCents ?? null,
+        shownPriceCents: null,
+        shownPack: null,
+        isBack: each.isBack ?? false,
       }
     })
     await writeCartLines(tx, written, { revision: revision + 1, userId, now: tx.now })

@@ -8,6 +8,7 @@ import {
 import { notFound } from '@larder/contract/refusal.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit, type AuditEntry } from '../../database/audit.ts'
+import { holdLocation } from '../../database/hold-location.ts'
 import { type Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import { insertListItems, listKnownItems } from './shopping-list-items.queries.ts'
@@ -32,6 +33,7 @@ export function createShoppingList(context: Context, { name, itemList }: NewList
     if (!entries.has(itemId)) entries.set(itemId, typeof entry === 'number' ? {} : entry)
   }
   return inTransaction(context, async (tx) => {
+    await holdLocation(tx)
     if ((await countShoppingLists(tx)) >= shoppingListLimits.lists)
       refuse(tooManyShoppingLists, { most: shoppingListLimits.lists })
     const known = await listKnownItems(tx, [...entries.keys()])

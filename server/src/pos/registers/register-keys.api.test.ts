@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { auditLog } from '../../testing/audit-log.ts'
 import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
+import { tablesWithText } from '../../testing/structure/tables-with-text.ts'
 import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -170,4 +171,21 @@ it('what a register can’t have sold is refused, and nothing of it kept', async
   expect((await owner.get('/pos')).body.data).toEqual([])
   for (let n = 0; n < 19; n++) await make(`Register ${n}`)
   expect((await owner.post('/pos/keys', { name: 'One more' })).body.code).toBe('too_many_register_keys')
+})
+
+it('a key that is asked for again, because no answer came, replaces the one that nobody saw; no table has either', async () => {
+  const { owner, location } = await aKitchen()
+  const ask = (name: string, key = 'bar-1') => owner.post('/pos/keys', { name }, { 'idempotency-key': key })
+  const [first, second] = [await ask('Bar'), await ask('Bar')]
+  expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id])
+  expect(second.body.key).not.toBe(first.body.key)
+  const sendAs = async ({ key }: { key: string }) => (await send(app.as({ authKey: key }), '2026-03-03', [soup])).status
+  expect([await sendAs(first.body), await sendAs(second.body)]).toEqual([401, 200])
+  expect((await owner.get('/pos/keys')).body.data).toHaveLength(1)
+  expect(await tablesWithText(app, second.body.key.toLowerCase(), location.id)).toEqual([])
+  // Somebody has it by now, so that another one in its place would lock a register out.
+  expect(await ask('Bar')).toMatchObject({ status: 400, body: { code: 'idempotency_key_reused' } })
+  const racing = await Promise.all([ask('Patio', 'patio-1'), ask('Patio', 'patio-1')])
+  expect(racing.map(({ status }) => status)).toEqual([201, 201])
+  expect((await owner.get('/pos/keys')).body.data).toHaveLength(2)
 })

@@ -46,16 +46,41 @@ export function listRegisterKeys({ db, locationId }: AtLocation): Promise<Regist
   )
 }
 
+/**
+ * The id of a new key. One that was made for the same request, and that nobody used, gets this secret in place of its own;
+ * nothing when it has another name, or was revoked or used since.
+ */
 export async function insertRegisterKey(
   { db: tx, locationId }: AtLocation<Tx>,
-  key: { tokenHash: Buffer; name: string; ending: string; madeByName: string; madeAt: Date },
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('registerKeys')
-    .values({ locationId, ...key })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  key: {
+    tokenHash: Buffer
+    name: string
+    ending: string
+    madeByName: string
+    madeAt: Date
+    requestKey: string | null
+  },
+): Promise<number | undefined> {
+  const [made] = await selectPlain<{ id: number }>(
+    tx,
+    `insert into register_keys (location_id, token_hash, name, ending, made_by_name, made_at, request_key)
+      values ($1, $2, $3, $4, $5, $6, $7)
+      on conflict (location_id, request_key) where request_key is not null
+      do update set token_hash = excluded.token_hash, ending = excluded.ending
+        where register_keys.name = excluded.name and register_keys.revoked_at is null and register_keys.last_used_at is null
+      returning id`,
+    [locationId, key.tokenHash, key.name, key.ending, key.madeByName, key.madeAt, key.requestKey],
+  )
+  return made?.id
+}
+
+/** Whether a key was made for a request. */
+export async function isMadeFor({ db, locationId }: AtLocation, requestKey: string): Promise<boolean> {
+  const rows = await selectPlain(db, 'select id from register_keys where location_id = $1 and request_key = $2', [
+    locationId,
+    requestKey,
+  ])
+  return rows.length > 0
 }
 
 /** The name of the key that was revoked; undefined: the location has no such living key. */

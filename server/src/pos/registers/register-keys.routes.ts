@@ -5,6 +5,7 @@ import {
   putRegisterSales,
 } from '@larder/contract/pos/register-keys.ts'
 import type { Deps } from '../../deps.ts'
+import { idempotencyKey } from '../../http/idempotency.ts'
 import { route, type App } from '../../http/route.ts'
 import { keyAnswer, makeRegisterKey, revokeKey } from './register-keys.ts'
 import { listRegisterKeys } from './register-keys.queries.ts'
@@ -14,7 +15,13 @@ import { takeRegisterSales } from './take-register-sales.ts'
 export function registerRegisterKeyRoutes(app: App, deps: Deps): void {
   route(app, deps, getRegisterKeys, async ({ context }) => ({ data: (await listRegisterKeys(context)).map(keyAnswer) }))
 
-  route(app, deps, postRegisterKey, ({ context, body }) => makeRegisterKey(context, body.name))
+  route(
+    app,
+    deps,
+    postRegisterKey,
+    ({ context, body, request }) => makeRegisterKey(context, body.name, idempotencyKey(request)),
+    { keepsNoAnswer: true },
+  )
 
   route(app, deps, deleteRegisterKey, ({ context, params }) => revokeKey(context, params.id))
 

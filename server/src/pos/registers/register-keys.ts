@@ -1,18 +1,32 @@
 import { mostRegisterKeys, tooManyRegisterKeys } from '@larder/contract/pos/register-keys.ts'
-import { notFound } from '@larder/contract/refusal.ts'
+import { keyReused, notFound } from '@larder/contract/refusal.ts'
 import { hashToken, newToken, registerPrefix } from '../../accounts/tokens.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import { refuse } from '../../http/failures.ts'
-import { insertRegisterKey, listRegisterKeys, revokeRegisterKey, type RegisterKeyRow } from './register-keys.queries.ts'
+import {
+  insertRegisterKey,
+  isMadeFor,
+  listRegisterKeys,
+  revokeRegisterKey,
+  type RegisterKeyRow,
+} from './register-keys.queries.ts'
 
-/** Makes a key for a register; only its hash is kept. */
-export function makeRegisterKey(context: Context, name: string) {
-  const key = registerPrefix + newToken(context.actor)
-  const made = { name, ending: key.slice(-4), madeByName: context.actor.name, madeAt: context.now }
+/**
+ * Makes a key for a register; only its hash is kept. The same request again gets another key, which replaces the first:
+ * whoever asks again has not seen it.
+ */
+export function makeRegisterKey(context: Context, name: string, requestKey: string | undefined) {
+  const { actor, now } = context
+  const key = registerPrefix + newToken(actor)
+  const made = { name, ending: key.slice(-4), madeByName: actor.name, madeAt: now }
+  const ofRequest = requestKey === undefined ? null : `${actor.userId} ${requestKey}`
   return inTransaction(context, async (tx) => {
-    if ((await listRegisterKeys(tx)).length >= mostRegisterKeys) refuse(tooManyRegisterKeys, { most: mostRegisterKeys })
-    const id = await insertRegisterKey(tx, { ...made, tokenHash: hashToken(key) })
+    const isRepeat = ofRequest !== null && (await isMadeFor(tx, ofRequest))
+    if (!isRepeat && (await listRegisterKeys(tx)).length >= mostRegisterKeys)
+      refuse(tooManyRegisterKeys, { most: mostRegisterKeys })
+    const id = await insertRegisterKey(tx, { ...made, tokenHash: hashToken(key), requestKey: ofRequest })
+    if (id === undefined) return refuse(keyReused)
     await audit(tx, { action: 'make-register-key', objectType: 'register-key', objectId: id, after: { name } })
     return { ...keyAnswer({ ...made, id, lastUsedAt: null }), key }
   })

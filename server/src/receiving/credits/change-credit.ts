@@ -8,14 +8,14 @@ import type { Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import { requireImages, requirePhotos } from './claim-credit.ts'
 import { applyCredit, removePayment } from './credit-payments.queries.ts'
-import { findCredit, isClaimedAgain, setCreditFacts, stepCredit, type CreditRow } from './credits.queries.ts'
+import { isClaimedAgain, lockCredit, setCreditFacts, stepCredit, type CreditRow } from './credits.queries.ts'
 
 type Body = ParsedCall<typeof patchCredit>['body']
 
 /** Brings a credit on its way, or changes what is said of it: whether the driver was told, and its pictures. */
 export function changeCredit(context: Context, id: number, body: Body): Promise<void> {
   return inTransaction(context, async (tx) => {
-    const credit = (await findCredit(tx, id)) ?? refuse(notFound)
+    const credit = (await lockCredit(tx, id)) ?? refuse(notFound)
     await changeFacts(tx, credit, body)
     const { from, status } = body
     if (!from || !status) return

@@ -179,7 +179,7 @@ async function findingOf(tx: Context<Tx>, body: Body): Promise<Claim> {
 
 const reasons: Record<string, string> = {
   short: 'Billed more than was received',
-  price_up: 'Billed dearer than agreed',
+  price_up: 'Billed above the agreed price',
   not_ordered: 'Billed and not ordered',
   wrong_pack: 'Another pack than ordered at the same price',
   wrong_sum: 'The sum on the invoice is wrong',

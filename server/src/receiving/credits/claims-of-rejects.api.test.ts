@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aClaimingKitchen, bill, claim, reject } from '../../testing/factories/claiming-kitchen.ts'
 import { aRejectImage } from '../../testing/factories/invoices.ts'
+import { inThisOrder } from '../../testing/in-this-order.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -38,6 +39,16 @@ describe('a reject before an invoice came', () => {
     expect(await offered()).toEqual([])
     const told = await client.patch(`/credits/${body.id}`, { driverTold: true, rejectImageIds: [] })
     expect(told.body).toMatchObject({ status: 'open', driverTold: true, rejectImageIds: [] })
+    // Two people change another fact each at the same moment.
+    const change = (facts: object) => () => client.patch(`/credits/${body.id}`, facts)
+    const both = [change({ driverTold: false }), change({ rejectImageIds: [photo] })]
+    await inThisOrder(
+      app.databaseUrl,
+      kitchen.location.id,
+      both,
+      'select from credits where location_id = $1 for update',
+    )
+    expect((await client.get('/credits')).body.data).toMatchObject([{ driverTold: false, rejectImageIds: [photo] }])
     const wrong = [{ rejectImageIds: [photo + 1_000] }, { imageIds: [photo + 1_000] }]
     for (const change of wrong) expect((await client.patch(`/credits/${body.id}`, change)).status).toBe(404)
     expect((await client.patch(`/credits/${body.id}`, { status: 'promised' })).status).toBe(400)

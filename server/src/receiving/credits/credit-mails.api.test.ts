@@ -85,7 +85,7 @@ describe('the mail of a claim', () => {
     expect(mails[0]).toMatchObject({
       to: [kitchen.rep.email],
       subject: `Credit request $8.00 for order ${kitchen.order.purchaseOrderNumber} from ${kitchen.location.nickname}`,
-      text: expect.stringContaining('Reason: Billed dearer than agreed'),
+      text: expect.stringContaining('Reason: Billed above the agreed price'),
       attachments: [{ contentType: 'application/pdf' }],
     })
     const pdf = mails[0]?.attachments?.[0]?.content

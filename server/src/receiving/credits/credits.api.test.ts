@@ -35,7 +35,7 @@ describe('a credit', () => {
       amount: 8,
       kind: 'price_up',
       item: 'Lettuce Romaine',
-      reason: 'Billed dearer than agreed',
+      reason: 'Billed above the agreed price',
       status: 'open',
       ageDays: 0,
       driverTold: false,

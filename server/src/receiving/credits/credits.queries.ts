@@ -58,6 +58,19 @@ export function findCredit(at: AtLocation, id: number): Promise<CreditRow | unde
   return selectCredits(at).where('credits.id', '=', id).executeTakeFirst()
 }
 
+/** A credit as it is now, held until the transaction ends. */
+export async function lockCredit(at: AtLocation<Tx>, id: number): Promise<CreditRow | undefined> {
+  // Locked on its own, and read then: in one statement the joined rows would be those from before a wait.
+  await at.db
+    .selectFrom('credits')
+    .select('id')
+    .where('locationId', '=', at.locationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+  return findCredit(at, id)
+}
+
 type CreditsWanted = {
   status?: string | undefined
   open?: string | undefined

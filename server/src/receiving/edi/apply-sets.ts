@@ -11,9 +11,11 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { noteReceipt } from '../../distributors/edi/edi-files.queries.ts'
+import type { ImportedGuide } from '../../distributors/import/imported-guide.ts'
 import { importOrderGuide } from '../../distributors/import/import-order-guide.ts'
 import { runOrderGuideTask } from '../../distributors/import/run-order-guide-task.ts'
 import { ownGuideHeadings } from '../../distributors/order-guides/order-guide-download.ts'
+import { findGuideOfCatalogue } from '../../distributors/order-guides/order-guides.queries.ts'
 import { Refused } from '../../http/failures.ts'
 import { acknowledgeByEdi, type SetOutcome } from '../../ordering/edi/acknowledge-by-edi.ts'
 import { findOrderToSend } from '../../ordering/edi/order-to-send.queries.ts'
@@ -31,19 +33,25 @@ type Arrived = {
   /** places in the file of the interchanges that are read */
   places: readonly number[]
   interchange: ReadInterchange
+  /** what the interchange is known by, its number included */
+  contentHash: Buffer
 }
 
 /**
  * The sets that are read by programs of their own, and may be read twice without harm: invoices and catalogues. The same
- * file again is the proposals, and the guide, that there are.
+ * file again is the proposals, and the guide, that there are; one that a newer guide has overtaken since stays so.
  */
 export async function applyBefore(deps: Deps, exchange: Exchange, arrived: Arrived): Promise<SetOutcome[]> {
   const outcomes: SetOutcome[] = []
   const sets = soundSets(arrived.interchange)
   const invoices = sets.filter(({ content }) => content.kind === '810')
   if (invoices.length > 0) outcomes.push(await takeInvoices(deps, exchange, arrived))
-  for (const { content } of sets)
-    if (content.kind === '832') outcomes.push(await takeCatalogue(deps, exchange, arrived.name, content.catalogue))
+  const interchangeCode = arrived.contentHash.toString('hex')
+  for (const [place, { content }] of sets.entries())
+    if (content.kind === '832') {
+      const sentAs = `${interchangeCode} ${place}`
+      outcomes.push(await takeCatalogue(deps, exchange, { name: arrived.name, sentAs }, content.catalogue))
+    }
   return outcomes
 }
 
@@ -82,12 +90,15 @@ async function takeInvoices(deps: Deps, { context, distributor }: Exchange, { na
 async function takeCatalogue(
   deps: Deps,
   { context, distributor, takesAllDropsOf }: Exchange,
-  name: string,
+  { name, sentAs }: { name: string; sentAs: string },
   { isWhole, rows }: ReadCatalogue,
 ): Promise<SetOutcome> {
   if (!isWhole)
     return refused(`This catalogue is only a part of the list. Ask ${distributor.nickname} to send the whole one.`)
   const { actor, locationId, now } = context
+  // Before its drops are compared with those of a newer guide.
+  const before = await findGuideOfCatalogue(context, { distributorId: distributor.id, sentAs })
+  if (before) return done(wordsOfTaken(before, before.isLatest))
   const file = { bytes: csvFile([ownGuideHeadings, ...rows]), fileName: `${name.replace(/\.\w+$/, '')}.csv` }
   return asOutcome(async () => {
     const by = { userId: actor.userId, companyId: actor.companyId, locationIds: [locationId] }
@@ -110,17 +121,22 @@ async function takeCatalogue(
         endsOn: undefined,
         by: { userId: actor.userId, administratorId: null, name: actor.name },
         companyId: actor.companyId,
+        sentAs,
       },
       now,
     )
     if (!guide) return refused('This catalogue could not be taken.')
-    if (guide.isOvertaken) return refused('This catalogue was taken before, and a newer order guide has come since.')
     if (!guide.isRepeated) await requestMatches(deps, [locationId])
-    const left = guide.refusedCount > 0 ? ` ${guide.refusedCount} rows were not read.` : ''
-    return done(
-      `Order guide of ${guide.itemCount} items: ${guide.createCount} new, ${guide.changeCount} changed, ${guide.dropCount} gone.${left}`,
-    )
+    return done(wordsOfTaken(guide, !guide.isOvertaken))
   })
+}
+
+type Counted = Pick<ImportedGuide, 'itemCount' | 'createCount' | 'changeCount' | 'dropCount' | 'refusedCount'>
+
+function wordsOfTaken(guide: Counted, isLatest: boolean): string {
+  if (!isLatest) return 'This catalogue was taken before. What came after it, or took it back, stays.'
+  const left = guide.refusedCount > 0 ? ` ${guide.refusedCount} rows were not read.` : ''
+  return `Order guide of ${guide.itemCount} items: ${guide.createCount} new, ${guide.changeCount} changed, ${guide.dropCount} gone.${left}`
 }
 
 async function takeReceipt(

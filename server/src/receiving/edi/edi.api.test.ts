@@ -231,6 +231,14 @@ test('a 997 marks what was sent; a rejected order is told, and can be sent again
     (await names('outgoing')).filter((name) => name.startsWith('997')),
     'a receipt has no receipt',
   ).toHaveLength(receipts)
+  const told = (await messages()).filter((message: string) => message.includes('could not read order'))
+  await put('r2e.edi', receipt('E'))
+  await exchange()
+  expect(await fileOf(sent.fileName)).toMatchObject({ answer: 'accepted_with_errors' })
+  expect(
+    (await messages()).filter((message: string) => message.includes('could not read order')),
+    'an order that was taken with remarks needs no call',
+  ).toEqual(told)
   await put('r3.edi', fromHarbor('FA', [['997', 'AK1*PO*99999', 'AK9*A*1*1*1']]))
   await exchange()
   expect((await fileOf('r3.edi')).reason).toBe('It is a receipt for PO 99999, which was never sent.')

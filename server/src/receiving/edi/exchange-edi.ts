@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { aboutSftp, aboutSftpKey, secretsOf } from '../../distributors/edi/change-edi.ts'
 import {
   findEdiPerson,
+  holdEdiConnection,
   listEdiConnections,
   locationsWithEdi,
   takeEdiConnection,
@@ -23,9 +24,11 @@ import { listLocationsWithWork } from '../../locations-with-work.ts'
 import type { Actor } from '../../http/actor.ts'
 import type { Exchange } from './exchange.ts'
 import { readArrived } from './read-arrived.ts'
-import { sendWaiting } from './send-waiting.ts'
+import { sendWaiting, tellOfLateOrders } from './send-waiting.ts'
 
-/** an exchange whose process was killed lets go of the connection so soon */
+/** for what nobody at the location can do anything about; the reason is in the log */
+const notExchanged = 'Files could not be exchanged because of a fault here. It is tried again every minute.'
+/** an exchange whose process was killed lets go of the connection so soon; one at work holds on */
 const heldMs = 300_000
 
 export function exchangeEdiWork(deps: Deps): Job<{ locationId: number; distributorId: number }> {
@@ -62,6 +65,7 @@ export async function exchangeEdi(
     await mailOrdersWhereEdiIsOff(deps, at, distributorId)
     return 'busy'
   }
+  const letGo = holdOn(deps, at, distributorId, now)
   let failure: string | null = null
   let opened: Promise<Sftp> | undefined
   try {
@@ -77,15 +81,38 @@ export async function exchangeEdi(
     await readArrived(deps, exchange)
     failure = (await sendWaiting(deps, exchange)) ?? failure
   } catch (error) {
+    failure = error instanceof SftpFailure ? error.message : notExchanged
     if (!(error instanceof SftpFailure)) throw error
-    failure = error.message
   } finally {
     await (await opened?.catch(() => undefined))?.close()
-    const after = { busyUntil: null, lastExchangeAt: deps.clock.now(), lastError: failure?.slice(0, 500) ?? null }
+    const after = { lastExchangeAt: deps.clock.now(), lastError: failure?.slice(0, 500) ?? null }
     await updateEdiConnection(at, distributorId, after)
+    await letGo()
+    if (failure !== null) await tellOfLateOrders(deps, { at, distributor: await distributorOf(deps, distributorId) })
     await mailOrdersWhereEdiIsOff(deps, at, distributorId)
   }
   return 'done'
+}
+
+/** Holds a taken connection for as long as the exchange takes, so that no other reads the same files; gives what lets go. */
+function holdOn({ clock, log }: Deps, at: AtLocation, distributorId: number, since: Date): () => Promise<void> {
+  let until = new Date(since.getTime() + heldMs)
+  let renewed = Promise.resolve()
+  const renew = async () => {
+    const next = new Date(clock.now().getTime() + heldMs)
+    if (await holdEdiConnection(at, distributorId, { until, next })) until = next
+  }
+  const timer = setInterval(() => {
+    renewed = renewed
+      .then(renew)
+      .catch((err: unknown) => log.error({ err, distributorId }, 'a connection of EDI could not be held'))
+  }, heldMs / 3)
+  timer.unref()
+  return async () => {
+    clearInterval(timer)
+    await renewed
+    await holdEdiConnection(at, distributorId, { until, next: null })
+  }
 }
 
 async function distributorOf({ database }: Pick<Deps, 'database'>, id: number) {

@@ -122,7 +122,7 @@ async function readInterchange(
     await noteFile(exchange, { name, failure: verdict.refusal, controlNumber, sets })
     return verdict.refusal
   }
-  const early = await applyBefore(deps, exchange, { name, bytes, places, interchange })
+  const early = await applyBefore(deps, exchange, { name, bytes, places, interchange, contentHash })
   return inTransaction(context, async (tx) => {
     const outcomes = [...early, ...(await applyAtOnce(deps, { ...exchange, context: tx }, interchange))]
     const failure = textOf(outcomes, 'refused') || null

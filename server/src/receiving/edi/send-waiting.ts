@@ -2,7 +2,8 @@ import { wallClock } from '@larder/domain/values/calendar-date.ts'
 import { tellLocationOnce } from '../../accounts/messages/messages.queries.ts'
 import { writePurchaseOrder850 } from '../../adapters/edi/write-850.ts'
 import type { Envelope } from '../../adapters/edi/write-interchange.ts'
-import { inTransaction } from '../../context.ts'
+import { inTransaction, type AtLocation } from '../../context.ts'
+import type { LocationDb } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { findEdiFile, keepEdiContent, listWaitingEdiFiles } from '../../distributors/edi/edi-files.queries.ts'
 import { findOrderToSend } from '../../ordering/edi/order-to-send.queries.ts'
@@ -17,7 +18,7 @@ type Waiting = Awaited<ReturnType<typeof listWaitingEdiFiles>>[number]
 
 /** Sends what waits for a distributor, in its order; the last failure in words, or null. */
 export async function sendWaiting(deps: Deps, exchange: Exchange): Promise<string | null> {
-  const { context, connection } = exchange
+  const { context, connection, distributor } = exchange
   let failure: string | null = null
   for (const file of await listWaitingEdiFiles(context, connection.distributorId)) {
     const entry = mailOfRow(context, 'edi_files', file.id)
@@ -26,7 +27,7 @@ export async function sendWaiting(deps: Deps, exchange: Exchange): Promise<strin
     } catch (error) {
       failure = error instanceof Error ? error.message : String(error)
     }
-    await tellIfLate(deps, exchange, file)
+    await tellIfLate(deps, { at: context, distributor }, file)
   }
   return failure
 }
@@ -61,15 +62,22 @@ export function envelopeOf(
   }
 }
 
+/** Tells the location of every order that waits for too long, also where an exchange failed before it came to them. */
+export async function tellOfLateOrders(deps: Deps, place: Told): Promise<void> {
+  for (const file of await listWaitingEdiFiles(place.at, place.distributor.id)) await tellIfLate(deps, place, file)
+}
+
+type Told = { at: AtLocation<LocationDb>; distributor: Exchange['distributor'] }
+
 /** Tells the location once of an order that the distributor does not have yet. */
-async function tellIfLate(deps: Deps, { context, distributor }: Exchange, { id, orderId }: Waiting): Promise<void> {
+async function tellIfLate(deps: Deps, { at, distributor }: Told, { id, orderId }: Waiting): Promise<void> {
   if (orderId === null) return
-  const file = await findEdiFile(context, id)
+  const file = await findEdiFile(at, id)
   if (!file || file.status === 'sent') return
   const since = file.requeuedAt ?? file.createdAt
   if (file.status === 'waiting' && deps.clock.now().getTime() - since.getTime() < toldAfterMs) return
-  const order = await findOrderToSend(context, orderId)
+  const order = await findOrderToSend(at, orderId)
   if (!order) return
   const message = `Order ${order.number} has not reached ${distributor.nickname}: EDI does not work. Call them, or see why on their page under Distributors.`
-  await inTransaction(context, (tx) => tellLocationOnce(tx, message, deps.clock.now()))
+  await inTransaction(at, (tx) => tellLocationOnce(tx, message, deps.clock.now()))
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
@@ -9,6 +10,7 @@ const columns = [
   'percent',
   'message',
   'invoiceId',
+  'foundCount',
   'tries',
   'createdBy',
   'createdByName',
@@ -25,6 +27,36 @@ export function listInvoiceReadings({ db, locationId }: AtLocation, orderId: num
     .orderBy('id')
     .limit(mostReadings)
     .execute()
+}
+
+/** How many of the invoices of these readings were deleted, by the reading; without one that lost none. */
+export async function countDeletedInvoices(
+  { db, locationId }: AtLocation,
+  readingIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (readingIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('invoiceReadings')
+    .innerJoin('invoices as first', (join) =>
+      join.onRef('first.id', '=', 'invoiceReadings.invoiceId').on('first.locationId', '=', locationId),
+    )
+    .innerJoin('invoices as kept', (join) =>
+      join
+        .onRef('kept.distributorId', '=', 'first.distributorId')
+        .onRef('kept.fileHash', '=', 'first.fileHash')
+        .on('kept.locationId', '=', locationId),
+    )
+    .where('invoiceReadings.locationId', '=', locationId)
+    .where('invoiceReadings.id', 'in', [...readingIds])
+    .where('invoiceReadings.foundCount', 'is not', null)
+    .groupBy(['invoiceReadings.id', 'invoiceReadings.foundCount'])
+    .having(({ ref, fn }) => sql<boolean>`${fn.countAll()} < ${ref('invoiceReadings.foundCount')}`)
+    .select(({ ref, fn }) => [
+      'invoiceReadings.id',
+      sql<number>`(${ref('invoiceReadings.foundCount')} - ${fn.countAll()})::integer`.as('deleted'),
+    ])
+    .execute()
+  return new Map(rows.map(({ id, deleted }) => [id, deleted]))
 }
 
 export type InvoiceReadingRow = Awaited<ReturnType<typeof listInvoiceReadings>>[number]
@@ -87,7 +119,7 @@ export async function requestReading(
 export async function updateReading(
   { db, locationId }: AtLocation,
   id: number,
-  change: Partial<Pick<InvoiceReadingRow, 'status' | 'percent' | 'message' | 'invoiceId' | 'tries'>>,
+  change: Partial<Pick<InvoiceReadingRow, 'status' | 'percent' | 'message' | 'invoiceId' | 'foundCount' | 'tries'>>,
 ): Promise<void> {
   await db
     .updateTable('invoiceReadings')

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
 import { existsOrder } from './invoice-images.queries.ts'
-import { listInvoiceReadings, type InvoiceReadingRow } from './invoice-readings.queries.ts'
+import { countDeletedInvoices, listInvoiceReadings, type InvoiceReadingRow } from './invoice-readings.queries.ts'
 import { requestInvoiceReading } from './request-invoice-reading.ts'
 
 /** Invoices read from their pictures, in the background. */
@@ -16,18 +16,28 @@ export function registerInvoiceReadingRoutes(app: App, deps: Deps): void {
     postInvoiceReading,
     async ({ context, params, body }) => {
       const { imageIds, byHand = false } = body
-      return readingAnswer(await requestInvoiceReading(deps, context, params.id, { imageIds, byHand }))
+      const reading = await requestInvoiceReading(deps, context, params.id, { imageIds, byHand })
+      return readingAnswer(reading, await countDeletedInvoices(context, [reading.id]))
     },
     { limitedAs: 'invoice-image' },
   )
 
   route(app, deps, getInvoiceReadings, async ({ context, params }) => {
     if (!(await existsOrder(context, params.id))) refuse(notFound)
-    return wholeList((await listInvoiceReadings(context, params.id)).map(readingAnswer))
+    const readings = await listInvoiceReadings(context, params.id)
+    const deleted = await countDeletedInvoices(
+      context,
+      readings.map(({ id }) => id),
+    )
+    return wholeList(readings.map((reading) => readingAnswer(reading, deleted)))
   })
 }
 
-function readingAnswer({ id, orderId, imageIds, status, percent, message, invoiceId }: InvoiceReadingRow) {
+function readingAnswer(
+  { id, orderId, imageIds, status, percent, message, invoiceId }: InvoiceReadingRow,
+  deleted: ReadonlyMap<number, number>,
+) {
   const known = status === 'reading' || status === 'read' || status === 'failed' ? status : 'waiting'
-  return { id, order_id: orderId, imageIds, status: known, percent, message, invoice_id: invoiceId } as const
+  const what = { id, order_id: orderId, imageIds, status: known, percent, message } as const
+  return { ...what, invoice_id: invoiceId, deletedInvoices: deleted.get(id) ?? 0 }
 }

@@ -61,7 +61,7 @@ async function readPagesOf(deps: ReadingDeps, { locationId, readingId }: Of): Pr
   const [known, ...others] = await listInvoicesOfFile(at, distributorId, fileHash)
   // Of a file with several invoices one may have been deleted; without text it is read as one.
   if (known !== undefined && others.length + 1 >= (text?.invoices.length ?? 1))
-    return updateReading(at, readingId, { ...done, invoiceId: known })
+    return updateReading(at, readingId, { ...done, invoiceId: known, foundCount: text?.invoices.length ?? 1 })
   const print = text
     ? undefined
     : await readPrint(papers, await listNumbersOfOrder(at, orderId), (percent) =>
@@ -150,7 +150,7 @@ async function propose(
   if (current?.invoiceId) return false
   const [added] = await keepMissing(tx, invoices, { ...file, orderId, source })
   const [first = null] = await listInvoicesOfFile(tx, file.distributorId, file.fileHash)
-  await updateReading(tx, id, { ...done, invoiceId: added ?? first })
+  await updateReading(tx, id, { ...done, invoiceId: added ?? first, foundCount: invoices.length })
   return added !== undefined
 }
 

@@ -9,6 +9,7 @@ import { refuse } from '../../http/failures.ts'
 import { keepProposal } from './add-invoices.ts'
 import { listInvoiceImages, type InvoiceImageRow } from './invoice-images.queries.ts'
 import {
+  countDeletedInvoices,
   findInvoiceReading,
   lockInvoiceReading,
   requestReading,
@@ -23,7 +24,7 @@ type Wanted = { imageIds: readonly number[]; byHand: boolean }
 
 /**
  * Has the pictures of an invoice read in the background. The same pictures again are the reading there is, unless nothing
- * came of it or its proposal was deleted: then they are read again.
+ * came of it or one of its proposals was deleted: then they are read again.
  */
 export async function requestInvoiceReading(
   deps: Pick<Deps, 'jobs' | 'files'>,
@@ -43,8 +44,8 @@ export async function requestInvoiceReading(
       createdAt: tx.now,
     })
     const isOpen = row.status === 'waiting' || row.status === 'reading'
-    if (!isNew && !byHand && (isOpen || row.invoiceId !== null)) return row
-    if (byHand) return row
+    if (byHand || (!isNew && isOpen)) return row
+    if (row.invoiceId !== null && !(await countDeletedInvoices(tx, [row.id])).has(row.id)) return row
     const again = { status: 'waiting', percent: 0, message: '', invoiceId: null, tries: 0 }
     if (!isNew) await updateReading(tx, row.id, again)
     await audit(tx, { action: 'read-invoice-images', objectType: 'order', objectId: orderId, after: { imageIds } })
@@ -97,7 +98,7 @@ async function proposeByHand(
     },
   )
   const [known = null] = invoiceId === undefined ? await listInvoicesOfFile(tx, distributorId, fileHash) : [invoiceId]
-  await updateReading(tx, id, { status: 'read', percent: 100, message: '', invoiceId: known })
+  await updateReading(tx, id, { status: 'read', percent: 100, message: '', invoiceId: known, foundCount: 1 })
   return invoiceId !== undefined
 }
 

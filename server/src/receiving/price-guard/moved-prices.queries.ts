@@ -42,7 +42,10 @@ const selectChanges = `select c.id, c.item_id as "itemId", i.name as item, i.din
 
 const mostChanges = 5_000
 
-/** The changes of a location that are open, or accepted, of one distributor or all; not yet in their order. */
+/**
+ * The changes of a location that are open, or accepted, of one distributor or all; not yet in their order. Of a retired
+ * distributor nothing is open: nobody buys there, and its rep need not be asked.
+ */
 export function listPriceChanges(
   { db, locationId }: AtLocation,
   status: 'open' | 'accepted',
@@ -51,6 +54,7 @@ export function listPriceChanges(
   return selectPlain<PriceChangeRow>(
     db,
     `${selectChanges} and c.status = $2 and ($3::integer is null or c.distributor_id = $3)
+      and (c.status <> 'open' or not i.is_retired)
       order by c.id desc limit ${mostChanges}`,
     [locationId, status, distributorId ?? null],
   )

@@ -67,6 +67,40 @@ test('the rep is asked once, with the words the person sends; a mail that fails 
   expect(await changes()).toHaveLength(1)
 })
 
+test('a question that is sent again in other words is another mail to every mail server', async () => {
+  const { client, guide, order, receive, changes, location } = await aKitchenWithGuide(app)
+  await receive((await order([[oil, 8]], '2026-03-05')).id)
+  app.clock.set('2026-03-11T15:00:00Z')
+  await guide([chicken, { ...oil, price: '64.80' }, flour, salt], '2026-03-11')
+  const [{ id }] = await changes()
+  const numberAfter = async (message: string) => {
+    expect((await client.post(`/price-changes/${id}/mail`, { message })).status).toBe(200)
+    const db = app.deps.database.forLocation(location.id)
+    const { messageId } = await db.selectFrom('priceQuestions').select('messageId').executeTakeFirstOrThrow()
+    await db.updateTable('priceQuestions').set({ status: 'failed' }).execute()
+    return messageId
+  }
+  const first = await numberAfter('Why?')
+  expect(await numberAfter('Why?')).toBe(first)
+  expect(await numberAfter('Why so much?')).not.toBe(first)
+  await app.jobs.runAll()
+})
+
+test('nothing is open of a distributor that is retired, until it is brought back', async () => {
+  const { client, guide, order, receive, changes, distributorId } = await aKitchenWithGuide(app)
+  await receive((await order([[oil, 8]], '2026-03-05')).id)
+  app.clock.set('2026-03-11T15:00:00Z')
+  await guide([chicken, { ...oil, price: '64.80' }, flour, salt], '2026-03-11')
+  const retire = async (is_retired: 0 | 1) =>
+    expect((await client.put(`/distributors/${distributorId}/retired`, { is_retired })).status).toBe(200)
+  expect(await changes()).toHaveLength(1)
+  await retire(1)
+  expect(await changes()).toEqual([])
+  expect((await client.get('/price-changes/summary')).body).toMatchObject({ riseCount: 0 })
+  await retire(0)
+  expect(await changes()).toHaveLength(1)
+})
+
 test('a question whose job was lost is given up, and the kitchen is told to call', async () => {
   const { client, guide, order, receive, changes, location, rep, distributor } = await aKitchenWithGuide(app)
   await receive((await order([[oil, 8]], '2026-03-05')).id)

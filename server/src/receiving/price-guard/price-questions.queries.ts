@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AtLocation, Context } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { Writer } from './moved-price-answer.ts'
@@ -31,7 +32,26 @@ export async function queueQuestion(
     .onConflict((conflict) =>
       conflict
         .columns(['locationId', 'priceChangeId'])
-        .doUpdateSet({ status: 'waiting', message, recipients, requeuedAt: now, claimedUntil: null, lastError: null })
+        .doUpdateSet((eb) => ({
+          status: 'waiting',
+          message,
+          recipients,
+          // Other words, or to somebody else, are another mail: under the number of the one before they might be dropped.
+          messageId: eb
+            .case()
+            .when(
+              eb.and([
+                eb('priceQuestions.message', '=', message),
+                eb('priceQuestions.recipients', '=', sql<string[]>`${recipients}`),
+              ]),
+            )
+            .then(eb.ref('priceQuestions.messageId'))
+            .else(question.messageId)
+            .end(),
+          requeuedAt: now,
+          claimedUntil: null,
+          lastError: null,
+        }))
         .where('priceQuestions.status', '=', 'failed'),
     )
     .returning('id')

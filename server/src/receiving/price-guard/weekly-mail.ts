@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { mailChoicesLine } from '../../accounts/mails/mail-choices-link.ts'
 import type { Job } from '../../adapters/jobs/job-queue.ts'
 import { seesPrices } from '../../accounts/people/sees-prices.ts'
+import { atEachLocation } from '../../one-after-the-other.ts'
 import { atLocation } from '../../context.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
@@ -32,11 +33,15 @@ export async function queueWeeklyPriceMails(deps: Deps): Promise<void> {
     .select(['id', 'timeZone'])
     .orderBy('id')
     .execute()
-  for (const { id, timeZone } of locations) {
-    const { date, minutes } = wallClock(deps.clock.now(), timeZone)
-    if (date !== startOfWeek(date) || minutes < from || minutes >= until) continue
-    await queueAt(deps, id, date)
-  }
+  await atEachLocation(
+    deps,
+    locations,
+    async ({ id, timeZone }) => {
+      const { date, minutes } = wallClock(deps.clock.now(), timeZone)
+      if (date === startOfWeek(date) && minutes >= from && minutes < until) await queueAt(deps, id, date)
+    },
+    'the weekly mails of a location could not be queued',
+  )
 }
 
 export function sendPriceMailWork(deps: Deps): Job<{ locationId: number; mailId: number }> {

@@ -9,6 +9,27 @@ beforeAll(async () => {
   app = await testApp()
 })
 
+test('the weekly mail goes to nobody who may not see prices any more when it is sent', async () => {
+  const { client, guide, order, receive, location } = await aKitchenWithGuide(app)
+  const chef = await aPerson(app, { at: [location], title: 'Chef' })
+  await receive((await order([[oil, 8]], '2026-03-05')).id)
+  app.clock.set('2026-03-11T15:00:00Z')
+  await guide([chicken, { ...oil, price: '64.80' }, flour, salt], '2026-03-11')
+  await app.as(chef).put('/price-guard/weekly-mail', { isOn: true })
+  const mailsOfWeek = async (instant: string) => {
+    app.clock.set(instant)
+    const before = app.mails.length
+    await app.jobs.enqueue(app.deps.database.shared as never, { name: 'weekly-price-mails', payload: z.object({}) }, {})
+    await app.jobs.runAll()
+    await app.jobs.runAll()
+    return app.mails.slice(before).filter(({ to }) => to.includes(chef.email))
+  }
+  expect(await mailsOfWeek('2026-03-16T12:15:00Z')).toHaveLength(1)
+  const access = { title: 'Chef', mayOrder: false, seePrices: false, locationIds: [location.id] }
+  expect((await client.patch(`/people/${chef.id}`, { ...access, editComparisonView: true })).status).toBe(200)
+  expect(await mailsOfWeek('2026-03-23T12:15:00Z')).toEqual([])
+})
+
 test('the weekly mail goes on Monday morning, once, to those who want it, while there is something to tell', async () => {
   const { client, guide, order, receive, changes, location, owner } = await aKitchenWithGuide(app)
   const other = await aPerson(app, { at: [location] })

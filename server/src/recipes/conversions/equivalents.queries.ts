@@ -98,6 +98,8 @@ const named = `food_equivalents e
   left join custom_items c on c.location_id = e.location_id and c.id = e.custom_item_id
   left join recipes r on r.location_id = e.location_id and r.id = e.recipe_id`
 const name = `coalesce(i.name, c.description, r.name, '')`
+/** An own item that was deleted is kept for a day, for its Undo only. */
+const isThere = `(c.id is null or exists (select 1 from group_items gi where gi.location_id = c.location_id and gi.custom_item_id = c.id))`
 
 /** A page of the remembered conversions, by food. */
 export async function listNotedEquivalents(
@@ -112,7 +114,7 @@ export async function listNotedEquivalents(
         e.from_size_text as "fromSizeText", e.from_uom as "fromUom", e.to_size_text as "toSizeText", e.to_uom as "toUom",
         e.noted_by_name as "byName", e.noted_at as "notedAt", (count(*) over ())::integer as total
       from ${named}
-      where e.location_id = $1 and ($2::text is null or strpos(lower(${name}), lower($2)) > 0)
+      where e.location_id = $1 and ${isThere} and ($2::text is null or strpos(lower(${name}), lower($2)) > 0)
       order by ${name} collate "und-x-icu", e.id limit $3 offset $4`,
     [locationId, search ?? null, limit, (page - 1) * limit],
   )
@@ -124,7 +126,7 @@ async function countEquivalents(db: AtLocation['db'], locationId: number, search
   const [row] = await selectPlain<{ total: number }>(
     db,
     `select count(*)::integer as total from ${named}
-      where e.location_id = $1 and ($2::text is null or strpos(lower(${name}), lower($2)) > 0)`,
+      where e.location_id = $1 and ${isThere} and ($2::text is null or strpos(lower(${name}), lower($2)) > 0)`,
     [locationId, search ?? null],
   )
   return row?.total ?? 0

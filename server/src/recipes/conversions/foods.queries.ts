@@ -1,6 +1,7 @@
 import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import type { PriceFacts } from '../costs/costs.queries.ts'
+import { pricePerPoundToday } from '../../catalogue/prices/price-of-a-pound.ts'
 
 export type ItemFacts = PriceFacts & { itemId: number; name: string }
 type GroupItemFacts = PriceFacts & {
@@ -15,7 +16,7 @@ type GroupItemFacts = PriceFacts & {
 export async function findItemFacts({ db, locationId }: AtLocation, itemId: number): Promise<ItemFacts | undefined> {
   const [row] = await selectPlain<ItemFacts>(
     db,
-    `select i.id as "itemId", i.name, i.effective_price_cents as "priceCents", i.unit_measure as "unitMeasure", i.unit_price as "unitPrice",
+    `select i.id as "itemId", i.name, i.effective_price_cents as "priceCents", i.unit_measure as "unitMeasure", ${pricePerPoundToday} as "perPound",
         i.pack_outer::text as "packOuter", i.pack_inner::text as "packInner", i.pack_uom as "packUom", i.is_catch_weight as "isCatchWeight",
         i.is_punched_out or i.status = 'inactive' as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn"
       from items i where i.location_id = $1 and i.id = $2`,
@@ -26,7 +27,7 @@ export async function findItemFacts({ db, locationId }: AtLocation, itemId: numb
 
 const groupItemFacts = `gi.id as "groupItemId", gi.item_id as "itemId", gi.custom_item_id as "customItemId", gi.is_preferred as "isPreferred",
   coalesce(i.name, c.description, '') as name, coalesce(i.effective_price_cents, c.price_cents) as "priceCents",
-  coalesce(i.unit_measure, c.unit_measure) as "unitMeasure", i.unit_price as "unitPrice",
+  coalesce(i.unit_measure, c.unit_measure) as "unitMeasure", ${pricePerPoundToday} as "perPound",
   coalesce(gi.custom_pack_outer, i.pack_outer, c.pack_outer)::text as "packOuter", coalesce(gi.custom_pack_inner, i.pack_inner, c.pack_inner)::text as "packInner",
   coalesce(gi.custom_pack_uom, i.pack_uom, c.pack_uom) as "packUom", coalesce(i.is_catch_weight, false) as "isCatchWeight",
   coalesce(i.is_punched_out or i.status = 'inactive', false) as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn"`

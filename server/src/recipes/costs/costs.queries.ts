@@ -4,6 +4,7 @@ import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import { placeLocks } from '../../database/advisory-locks.ts'
 import type { Tx } from '../../database/connections/connection.ts'
+import { pricePerPoundToday } from '../../catalogue/prices/price-of-a-pound.ts'
 
 /** Lets one at a time write or cost a location's recipes, so that two at once cannot close a circle of sub-recipes. */
 export async function holdRecipes({ db: tx, locationId }: AtLocation<Tx>): Promise<void> {
@@ -69,7 +70,8 @@ export function listRecipeCosts(
 export type PriceFacts = {
   priceCents: number | null
   unitMeasure: string | null
-  unitPrice: number | null
+  /** of catch weight, in ten-thousandths of a dollar */
+  perPound: number | null
   packOuter: string | null
   packInner: string | null
   packUom: string | null
@@ -99,7 +101,7 @@ export type IngredientRow = ConversionFields &
     note: string
   }
 
-const factsOfItem = `i.effective_price_cents as "priceCents", i.unit_measure as "unitMeasure", i.unit_price as "unitPrice",
+const factsOfItem = `i.effective_price_cents as "priceCents", i.unit_measure as "unitMeasure", ${pricePerPoundToday} as "perPound",
   i.pack_outer::text as "packOuter", i.pack_inner::text as "packInner", i.pack_uom as "packUom", coalesce(i.is_catch_weight, false) as "isCatchWeight",
   coalesce(i.is_punched_out or i.status = 'inactive', false) as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn"`
 
@@ -138,7 +140,7 @@ export function listLinks({ db, locationId }: AtLocation, recipeIds: readonly nu
         l.ingredient_id is not null as "isLinked", gi.is_preferred as "isPreferred",
         l.recipe_size_text as "recipeSizeText", l.conversion_size_text as "conversionSizeText", l.conversion_uom as "conversionUom",
         coalesce(l.waste_percent, 0) as "wastePercent",
-        coalesce(i.effective_price_cents, c.price_cents) as "priceCents", coalesce(i.unit_measure, c.unit_measure) as "unitMeasure", i.unit_price as "unitPrice",
+        coalesce(i.effective_price_cents, c.price_cents) as "priceCents", coalesce(i.unit_measure, c.unit_measure) as "unitMeasure", ${pricePerPoundToday} as "perPound",
         coalesce(gi.custom_pack_outer, i.pack_outer, c.pack_outer)::text as "packOuter", coalesce(gi.custom_pack_inner, i.pack_inner, c.pack_inner)::text as "packInner",
         coalesce(gi.custom_pack_uom, i.pack_uom, c.pack_uom) as "packUom", coalesce(i.is_catch_weight, false) as "isCatchWeight",
         coalesce(i.is_punched_out or i.status = 'inactive', false) as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn"

@@ -5,7 +5,7 @@ import type { ConversionFields, PriceFacts } from './costs.queries.ts'
 
 /** An item as the rules cost it. A price of nothing is a price of the day. */
 export function foodOf(facts: PriceFacts): Food {
-  const { priceCents, packOuter, packInner, packUom, unitPrice } = facts
+  const { priceCents, packOuter, packInner, packUom, perPound } = facts
   const unitMeasure = facts.unitMeasure ?? 'CS'
   return foodOfItem({
     price: priceCents ? fraction(priceCents, 100) : null,
@@ -14,7 +14,7 @@ export function foodOf(facts: PriceFacts): Food {
       packOuter !== null && packInner !== null && packUom !== null
         ? { outer: Number(packOuter), inner: Number(packInner), uom: packUom }
         : null,
-    pricePerWeight: facts.isCatchWeight && unitPrice ? fraction(unitPrice, 10_000) : null,
+    pricePerWeight: facts.isCatchWeight && perPound ? fraction(perPound, 10_000) : null,
   })
 }
 

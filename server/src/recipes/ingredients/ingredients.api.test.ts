@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { auditLog } from '../../testing/audit-log.ts'
 import { anItem } from '../../testing/factories/catalogue.ts'
 import { anInventoryList } from '../../testing/factories/inventory.ts'
 import { aRecipeKitchen, readRecipe } from '../../testing/factories/recipe-kitchen.ts'
@@ -81,7 +82,7 @@ describe('a generic ingredient', () => {
     expect((await readRecipe(client, dish)).ingredients[0]).toMatchObject({ waste_percentage: 50 })
     const foreign = { link_items: [{ generic_item_id: groupItemId + 900_000 }] }
     expect((await client.patch(`/recipe/${dish}/ingredient/${id}`, foreign)).status).toBe(404)
-    // The weight of a ladle does not convert a pound: with the new unit all items that convert are linked, each by itself.
+    // The weight of a ladle does not convert a pound: in the new unit the linked item converts by itself.
     const ladle = { generic_item_id: groupItemId, recipe_pack_size_fraction: '1', conversion_pack_size_fraction: '1/2' }
     const inLadles = await client.patch(`/recipe/${dish}/ingredient/${id}`, {
       recipe_pack_size_uom: 'ladle',
@@ -101,6 +102,74 @@ describe('a generic ingredient', () => {
     await anIngredient(client, dish, { item: flour })
     expect((await client.delete(`/comparison-views/${listId}/groups/${groupId}`)).status).toBe(200)
     expect(await readRecipe(client, dish)).toMatchObject({ totalCost: 0.44, ingredientCount: 1 })
+  })
+})
+
+describe('a generic ingredient in another unit', () => {
+  async function aDishOfAGroup() {
+    const { client, location, mains, tomatoes } = await aRecipeKitchen(app)
+    const plum = await anItem(app, location, {
+      name: 'Plum',
+      priceCents: 1_500,
+      packOuter: 1,
+      packInner: 10,
+      packUom: 'LB',
+    })
+    const items = [tomatoes, plum.id].map((id) => ({ id, distributorId: 0, name: '', din: '' }))
+    const { groupId, groupItemId } = await anInventoryList(app, location, { items })
+    const dish = await aRecipe(client, mains)
+    const id = await anIngredient(client, dish, { generic: groupId }, { recipe_amount: 2 })
+    const change = (body: object) => client.patch(`/recipe/${dish}/ingredient/${id}`, body)
+    const linked = async () => {
+      const [{ item }] = (await readRecipe(client, dish)).ingredients
+      const links = item.items.filter(({ isLinked }: { isLinked: boolean }) => isLinked)
+      return links.map((one: { name: string; waste_percentage: number }) => [one.name, one.waste_percentage])
+    }
+    return { location, dish, groupItemId, change, linked }
+  }
+  // The screen sends the unit, and that the sizes typed for the unit before are none of the new one.
+  const inUnit = (unit: string) => ({
+    recipe_pack_size_uom: unit,
+    recipe_pack_size_fraction: null,
+    conversion_pack_size_fraction: null,
+    conversion_pack_size_uom: null,
+  })
+
+  test('keeps the items that were unlinked out of it, and the waste of those in it', async () => {
+    const { location, groupItemId, change, linked } = await aDishOfAGroup()
+    await change({ link_items: [{ generic_item_id: groupItemId, waste_percentage: 20 }] })
+    const inOunces = await change(inUnit('oz'))
+    expect(inOunces.body).toMatchObject({ waste_percentage: 20, ingredientCosting: 0.26 })
+    expect(await linked()).toEqual([['Tomatoes', 20]])
+    // The log has the links before and after, as they convert.
+    const [relinked] = await auditLog(app.databaseUrl, location.id, 'change-ingredient')
+    expect([relinked?.before, relinked?.after]).toMatchObject([
+      { links: [{ wastePercent: '0.00' }, { wastePercent: '0.00' }] },
+      { links: [{ groupItemId, wastePercent: '20.00' }] },
+    ])
+  })
+
+  test('keeps an item that does not convert, and it counts again in a unit in which it does', async () => {
+    const { groupItemId, change, linked } = await aDishOfAGroup()
+    await change({ link_items: [{ generic_item_id: groupItemId, waste_percentage: 20 }] })
+    expect((await change(inUnit('ladle'))).body).toMatchObject({
+      costState: 'not-convertible',
+      ingredientCosting: null,
+    })
+    expect(await linked()).toEqual([['Tomatoes', 20]])
+    expect((await change(inUnit('lb'))).body).toMatchObject({ costState: 'known', ingredientCosting: 4.13 })
+    expect(await linked()).toEqual([['Tomatoes', 20]])
+  })
+
+  test('links what converts where nothing was linked', async () => {
+    const { change, linked } = await aDishOfAGroup()
+    await change({ recipe_pack_size_uom: 'ladle', link_items: [] })
+    expect(await linked()).toEqual([])
+    await change(inUnit('lb'))
+    expect(await linked()).toEqual([
+      ['Tomatoes', 0],
+      ['Plum', 0],
+    ])
   })
 })
 

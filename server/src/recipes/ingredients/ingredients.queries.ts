@@ -3,6 +3,7 @@ import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { RecipeIngredient } from '../../database/schema.gen.ts'
+import { unitPriceToday } from '../../catalogue/prices/price-of-a-pound.ts'
 
 /** An item as people recognise it. */
 export type ItemLooks = {
@@ -27,7 +28,7 @@ export type ItemLooks = {
 export type IngredientLooks = ItemLooks & { ingredientId: number }
 
 const looksOfItem = `coalesce(i.name, '') as name, coalesce(i.description, '') as description, coalesce(i.din, '') as din,
-  nullif(i.effective_price_cents, 0) as "priceCents", i.unit_price as "unitPrice", coalesce(i.unit_measure, '') as "unitMeasure", coalesce(i.brand, '') as brand,
+  nullif(i.effective_price_cents, 0) as "priceCents", ${unitPriceToday} as "unitPrice", coalesce(i.unit_measure, '') as "unitMeasure", coalesce(i.brand, '') as brand,
   coalesce(d.nickname, '') as distributor, coalesce(i.pack_text, '') as "packText", i.pack_uom as "packUom", i.image_url as "imageUrl", coalesce(i.category, '') as category,
   coalesce(i.is_punched_out or i.status = 'inactive', false) as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn", i.last_purchased_price_cents as "lastPurchasedPriceCents"`
 
@@ -64,7 +65,7 @@ export function listGroupItemLooks(
   return selectPlain(
     db,
     `select gi.id as "groupItemId", gi.item_id as "itemId", gi.kind, coalesce(i.name, c.description, '') as name, coalesce(i.description, c.description, '') as description,
-        coalesce(i.din, c.din, '') as din, nullif(coalesce(i.effective_price_cents, c.price_cents), 0) as "priceCents", i.unit_price as "unitPrice",
+        coalesce(i.din, c.din, '') as din, nullif(coalesce(i.effective_price_cents, c.price_cents), 0) as "priceCents", ${unitPriceToday} as "unitPrice",
         coalesce(i.unit_measure, c.unit_measure, '') as "unitMeasure", coalesce(i.brand, c.brand, '') as brand, coalesce(d.nickname, c.distributor, '') as distributor,
         coalesce(i.pack_text, trim_scale(c.pack_outer)::text || '/' || trim_scale(c.pack_inner)::text || ' ' || c.pack_uom, '') as "packText",
         coalesce(gi.custom_pack_uom, i.pack_uom, c.pack_uom) as "packUom",

@@ -21,7 +21,7 @@ import { refuse, refuseFields } from '../../http/failures.ts'
 import { keepBefore } from '../before/keep-before.ts'
 import { conversionOfForm, noConversion, type SentConversion } from '../conversions/conversion-of-form.ts'
 import { costNow, today } from '../costs/cost-recipes.ts'
-import { holdRecipes, listIngredients, listRecipeCosts, type IngredientRow } from '../costs/costs.queries.ts'
+import { holdRecipes, listIngredients, listLinks, listRecipeCosts, type IngredientRow } from '../costs/costs.queries.ts'
 import { foodOf } from '../costs/priced-foods.ts'
 import { batchOf } from '../costs/recipes-to-cost.ts'
 import { findItemFacts, listGroupItemFacts } from '../conversions/foods.queries.ts'
@@ -65,9 +65,10 @@ export function addIngredient(context: Context, recipeId: number, body: NewIngre
       wastePercent: percent(body),
     }
     const objectId = await insertIngredient(tx, { recipeId, ...fields }, tx.now)
-    if (what.kind === 'generic') await writeLinks(tx, objectId, await linksFor(tx, what.id, recipeUom, body.link_items))
+    const links = what.kind === 'generic' ? await linksFor(tx, what.id, recipeUom, body.link_items) : []
+    await writeLinks(tx, objectId, links)
     await finish(tx, recipeId)
-    await audit(tx, { action: 'add-ingredient', objectType, objectId, after: { recipeId, ...fields } })
+    await audit(tx, { action: 'add-ingredient', objectType, objectId, after: { recipeId, ...fields, ...noted(links) } })
     return objectId
   })
 }
@@ -76,13 +77,12 @@ export function changeIngredient(context: Context, of: Of, body: IngredientChang
   return inTransaction(context, async (tx) => {
     await holdRecipe(tx, of.recipeId, body.version)
     const before = await findIngredient(tx, of)
-    const isOther = body.ingredient_id !== undefined
-    const what = isOther
-      ? await requireIngredient(tx, of.recipeId, {
-          ingredient_type: body.ingredient_type ?? before.kind,
-          ingredient_id: body.ingredient_id ?? 0,
-        })
-      : { kind: before.kind, id: idOf(before), name: before.name }
+    const { ingredient_id, ingredient_type = before.kind } = body
+    const what =
+      ingredient_id === undefined
+        ? { kind: before.kind, id: idOf(before), name: before.name }
+        : await requireIngredient(tx, of.recipeId, { ingredient_type, ingredient_id })
+    const isOther = what.kind !== before.kind || what.id !== idOf(before)
     const recipeUom = body.recipe_pack_size_uom ?? before.recipeUom
     const keepsConversion = !isOther && recipeUom === before.recipeUom && !saysConversion(body)
     const fields = {
@@ -95,16 +95,27 @@ export function changeIngredient(context: Context, of: Of, body: IngredientChang
       wastePercent: body.waste_percentage === undefined ? before.wastePercent : percent(body),
     }
     await updateIngredient(tx, of.ingredientId, fields)
-    if (what.kind === 'generic' && (body.link_items || isOther || recipeUom !== before.recipeUom))
-      await writeLinks(tx, of.ingredientId, await linksFor(tx, what.id, recipeUom, body.link_items))
+    const linksBefore = await linksOf(tx, before)
+    const links = isOther || body.link_items || recipeUom !== before.recipeUom ? await linksNow() : linksBefore
+    if (links !== linksBefore) await writeLinks(tx, of.ingredientId, links)
     if (body.sort !== undefined)
       await placeIngredient(tx, { recipeId: of.recipeId, id: of.ingredientId, place: body.sort })
     await finish(tx, of.recipeId)
     const { recipeId: _recipe, id: _id, ...shown } = before
-    const change = { before: { ...idsOf(before), ...pick(shown) }, after: fields }
+    const change = {
+      before: { ...idsOf(before), ...pick(shown), ...noted(linksBefore) },
+      after: { ...fields, ...noted(links) },
+    }
     const entry = { action: 'change-ingredient', objectType, objectId: of.ingredientId, ...change }
-    // Linked items and the place among the others are not among the facts.
-    await (body.link_items || body.sort !== undefined ? audit(tx, entry) : auditChange(tx, entry))
+    // The place among the others is not among the facts.
+    await (body.sort === undefined ? auditChange(tx, entry) : audit(tx, entry))
+
+    /** The same ingredient in another unit keeps the items that people linked; only their conversions are others. */
+    async function linksNow(): Promise<NewLink[]> {
+      if (what.kind !== 'generic') return []
+      const kept = isOther || linksBefore.length === 0 ? undefined : linksBefore.map(asSent)
+      return linksFor(tx, what.id, recipeUom, body.link_items ?? kept)
+    }
   })
 }
 
@@ -112,10 +123,11 @@ export function deleteIngredient(context: Context, of: Of): Promise<void> {
   return inTransaction(context, async (tx) => {
     await holdRecipe(tx, of.recipeId)
     const before = await findIngredient(tx, of)
+    const links = await linksOf(tx, before)
     await removeIngredient(tx, of.ingredientId)
     await finish(tx, of.recipeId)
-    const noted = { recipeId: of.recipeId, ...idsOf(before), ...pick(before) }
-    await audit(tx, { action: 'delete-ingredient', objectType, objectId: of.ingredientId, before: noted })
+    const gone = { recipeId: of.recipeId, ...idsOf(before), ...pick(before), ...noted(links) }
+    await audit(tx, { action: 'delete-ingredient', objectType, objectId: of.ingredientId, before: gone })
   })
 }
 
@@ -205,6 +217,28 @@ export async function linksFor(
     if (link || isKnown) links.push({ groupItemId, ...conversion, wastePercent: percent(link ?? forAll) })
   }
   return links
+}
+
+/** The items that an ingredient is linked to, as they are kept. */
+async function linksOf(tx: Context<Tx>, { id, recipeId, kind }: IngredientRow): Promise<NewLink[]> {
+  if (kind !== 'generic') return []
+  const rows = (await listLinks(tx, [recipeId])).filter(({ ingredientId, isLinked }) => ingredientId === id && isLinked)
+  return rows.map(({ groupItemId, recipeSizeText, conversionSizeText, conversionUom, wastePercent }) => ({
+    groupItemId,
+    recipeSizeText,
+    conversionSizeText,
+    conversionUom,
+    wastePercent,
+  }))
+}
+
+/** A kept link as a form sends it that says nothing of its conversion. */
+function asSent({ groupItemId, wastePercent }: NewLink) {
+  return { generic_item_id: groupItemId, waste_percentage: Number(wastePercent) }
+}
+
+function noted(links: readonly NewLink[]): { links?: readonly NewLink[] } {
+  return links.length === 0 ? {} : { links }
 }
 
 export function idsOf(of: What | IngredientRow) {

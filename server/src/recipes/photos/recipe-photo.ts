@@ -87,6 +87,9 @@ export async function copyPhoto({ files, log }: Files, context: Context, copy: C
 
 async function copyFiles(files: Deps['files'], context: Context, { toId, photoKey }: Copy): Promise<void> {
   if (photoKey === null) return
+  // Who comes back with the key of a copy finds the photo there, if it was copied.
+  const copied = await findPhotoKey(context, toId)
+  if (!copied || copied.photoKey !== null) return
   const [picture, thumbnail] = [await files.get(`${photoKey}/picture`), await files.get(`${photoKey}/thumbnail`)]
   if (!picture || !thumbnail) return
   const key = `recipes/${randomUUID()}`

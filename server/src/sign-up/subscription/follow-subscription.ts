@@ -1,8 +1,10 @@
 import { queueAccountMail } from '../../accounts/mails/account-mail.ts'
 import { listOwnerEmailsOfBusiness } from '../../accounts/people/people.queries.ts'
 import type { SubscriptionOutcome } from '../../adapters/payments/payment-gateway.ts'
+import { auditBy, type Auditor } from '../../database/audit.ts'
 import { transactionOn, type Tx } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
+import { oneAfterTheOther } from '../../one-after-the-other.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import {
   findSubscription,
@@ -52,8 +54,13 @@ export async function noteOutcome(
       return { row: before, isOvertaken: false }
     }
     if (before.changedAt.getTime() !== known.changedAt.getTime()) return { row: before, isOvertaken: true }
-    const after = await updateSubscription(tx, before.companyId, { ...changesOf(outcome, before), changedAt: now })
-    await noteChange?.(tx)
+    const isAnswered = noteChange !== undefined || isSettled(before, now)
+    const after = await updateSubscription(tx, before.companyId, {
+      ...changesOf(outcome, before),
+      changedAt: now,
+      ...(isAnswered ? { askedAt: null, askedBy: null } : {}),
+    })
+    await (noteChange ?? noteLost(before, after, now))(tx)
     if (after.status === 'past_due' && before.status !== 'past_due') {
       for (const recipient of await listOwnerEmailsOfBusiness(tx, before.companyId))
         await queueAccountMail(deps, tx, { kind: 'payment-failed', recipient, now })
@@ -61,6 +68,35 @@ export async function noteOutcome(
     return { row: after, isOvertaken: false }
   })
   return isOvertaken ? noteOutcome(deps, row, await ask(deps, row), noteChange) : row
+}
+
+/** an answer may be on its way for so long */
+const patienceMs = 60_000
+
+/** Whether a change that was asked for before must have reached the provider by now, or never will. */
+function isSettled({ askedAt }: SubscriptionRow, now: Date): boolean {
+  return askedAt !== null && now.getTime() - askedAt.getTime() > patienceMs
+}
+
+/** Notes a change whose answer was lost, when the provider says that it was made. */
+function noteLost(before: SubscriptionRow, after: SubscriptionRow, now: Date) {
+  return async (tx: Tx): Promise<void> => {
+    const hasEnded = after.status === 'ended' && before.status !== 'ended'
+    const isChanged = hasEnded || before.isCancelled !== after.isCancelled
+    if (before.askedBy === null || !isChanged) return
+    const isCancelled = after.isCancelled || after.status === 'ended'
+    await noteCancelled(tx, before.askedBy as unknown as Auditor, { companyId: after.companyId, isCancelled }, now)
+  }
+}
+
+export async function noteCancelled(
+  tx: Tx,
+  by: Auditor,
+  { companyId, isCancelled }: { companyId: number; isCancelled: boolean },
+  now: Date,
+): Promise<void> {
+  const action = isCancelled ? 'cancel-subscription' : 'resume-subscription'
+  await auditBy(tx, by, { action, objectType: 'company', objectId: companyId }, now)
 }
 
 function changesOf(outcome: Exclude<SubscriptionOutcome, { kind: 'unanswered' }>, before: SubscriptionRow) {
@@ -87,5 +123,10 @@ function changesOf(outcome: Exclude<SubscriptionOutcome, { kind: 'unanswered' }>
 export async function followAllSubscriptions(deps: Deps): Promise<void> {
   const { shared } = deps.database
   const until = deps.sandbox ? new Date(8_640_000_000_000_000 / 100) : deps.clock.now()
-  for (const companyId of await listSubscriptionsToFollow(shared, until)) await followSubscription(deps, companyId)
+  await oneAfterTheOther(deps, {
+    places: await listSubscriptionsToFollow(shared, until),
+    nameOf: (companyId) => ({ companyId }),
+    work: (companyId) => followSubscription(deps, companyId),
+    failed: 'the subscription of a company could not be looked at',
+  })
 }

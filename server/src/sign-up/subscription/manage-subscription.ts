@@ -13,8 +13,15 @@ import { auditBy, auditorOf } from '../../database/audit.ts'
 import { transactionOn, type Tx } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
-import { followSubscription, noteOutcome, requestOf } from './follow-subscription.ts'
-import { findBusiness, findSubscription, updateSubscription, type SubscriptionRow } from './subscriptions.queries.ts'
+import { followSubscription, noteCancelled, noteOutcome, requestOf } from './follow-subscription.ts'
+import {
+  findBusiness,
+  findSubscription,
+  lockSubscription,
+  noteAsked,
+  updateSubscription,
+  type SubscriptionRow,
+} from './subscriptions.queries.ts'
 
 type Answer = HandlerAnswer<typeof getSubscription>
 
@@ -29,27 +36,7 @@ export async function subscriptionOf(deps: Deps, context: Context): Promise<Answ
 /** Pays by another card from now on. What is due is asked for at once; an ended subscription starts again. */
 export async function paySubscriptionBy(deps: Deps, context: Context, token: string): Promise<Answer> {
   const business = await requireOwner(deps, context)
-  const known = await findStarted(deps, business.id)
-  const setUpCents = await setUpStillDue(deps, known)
-  const kept = await deps.payments.attach({ key: `attach-${business.id}-${token}`, ownerId: known.ownerId, token })
-  if (kept.kind === 'unanswered') return refuse(cardProviderAway)
-  if (kept.kind === 'unknownCard') return refuse(cardRefused, { message: 'This card can’t be used here.' })
-  if (kept.kind === 'declined') return refuse(cardRefused, { message: kept.message })
-  const { cardType, last4 } = kept.card
-  const changed = await transactionOn(deps.database.shared, async (tx) => {
-    const after = { cardType, last4 }
-    const entry = { action: 'change-subscription-card', objectType: 'company', objectId: business.id }
-    await auditBy(tx, auditorOf(context), { ...entry, before: shown(known), after }, context.now)
-    const isAnother = known.status === 'ended' || known.providerId === null
-    return updateSubscription(tx, business.id, {
-      cardToken: token,
-      cardType,
-      last4,
-      changedAt: context.now,
-      ...(isAnother ? { number: known.number + 1, providerId: null, status: 'starting', setUpCents } : {}),
-      ...(isAnother ? { paidUntil: null, isCancelled: false, consentSecret: null } : {}),
-    })
-  })
+  const changed = await keepCard(deps, context, business.id, token)
   const outcome = changed.providerId
     ? await deps.payments.changeSubscriptionCard({ id: changed.providerId, ownerId: changed.ownerId, token })
     : await deps.payments.startSubscription(requestOf(changed))
@@ -57,6 +44,39 @@ export async function paySubscriptionBy(deps: Deps, context: Context, token: str
   if (after.status === 'past_due' && after.consentSecret === null)
     refuse(paymentStillDue, { message: after.problem ?? 'Your card did not pay.' })
   return answer(business, after)
+}
+
+/** Keeps a card as the one that pays. Of two at the same moment the second sees what the first has begun. */
+async function keepCard(deps: Deps, context: Context, companyId: number, token: string): Promise<SubscriptionRow> {
+  const known = await findStarted(deps, companyId)
+  const setUpCents = await setUpStillDue(deps, known)
+  const kept = await deps.payments.attach({ key: `attach-${companyId}-${token}`, ownerId: known.ownerId, token })
+  if (kept.kind === 'unanswered') return refuse(cardProviderAway)
+  if (kept.kind === 'unknownCard') return refuse(cardRefused, { message: 'This card can’t be used here.' })
+  if (kept.kind === 'declined') return refuse(cardRefused, { message: kept.message })
+  const { cardType, last4 } = kept.card
+  const changed = await transactionOn(deps.database.shared, async (tx) => {
+    if (!isAsRead(await lockSubscription(tx, companyId), known)) return undefined
+    const after = { cardType, last4 }
+    const entry = { action: 'change-subscription-card', objectType: 'company', objectId: companyId }
+    await auditBy(tx, auditorOf(context), { ...entry, before: shown(known), after }, context.now)
+    const isAnother = known.status === 'ended' || known.providerId === null
+    return updateSubscription(tx, companyId, {
+      cardToken: token,
+      cardType,
+      last4,
+      changedAt: context.now,
+      ...(isAnother ? { number: known.number + 1, providerId: null, status: 'starting', setUpCents } : {}),
+      ...(isAnother ? { paidUntil: null, isCancelled: false, consentSecret: null } : {}),
+      ...(isAnother ? { askedAt: null, askedBy: null } : {}),
+    })
+  })
+  return changed ?? keepCard(deps, context, companyId, token)
+}
+
+function isAsRead(now: SubscriptionRow, known: SubscriptionRow): boolean {
+  const isSame = now.number === known.number && now.status === known.status && now.providerId === known.providerId
+  return isSame && now.changedAt.getTime() === known.changedAt.getTime()
 }
 
 /**
@@ -82,10 +102,10 @@ export async function cancelSubscription(deps: Deps, context: Context, isCancell
   const business = await requireOwner(deps, context)
   const known = (await findSubscription(deps.database.shared, business.id)) ?? refuse(notFound)
   if (!known.providerId || known.status === 'ended') return refuse(notFound)
+  const by = auditorOf(context)
+  await noteAsked(deps.database.shared, business.id, by, context.now)
   const outcome = await deps.payments.cancelSubscription({ id: known.providerId, isCancelled })
-  const action = isCancelled ? 'cancel-subscription' : 'resume-subscription'
-  const entry = { action, objectType: 'company', objectId: business.id }
-  const note = (tx: Tx) => auditBy(tx, auditorOf(context), entry, context.now)
+  const note = (tx: Tx) => noteCancelled(tx, by, { companyId: business.id, isCancelled }, context.now)
   return answer(business, (await noteOutcome(deps, known, outcome, note)) ?? refuse(cardProviderAway))
 }
 
@@ -105,8 +125,9 @@ async function requireOwner({ database }: Deps, { actor, locationId }: Context):
 }
 
 /** In the sandbox the clock may have been moved, so the provider is asked every time. */
-function isDue(deps: Deps, { status, paidUntil }: SubscriptionRow): boolean {
+function isDue(deps: Deps, { status, paidUntil, askedAt }: SubscriptionRow): boolean {
   if (status === 'ended') return false
+  if (askedAt !== null) return true
   return deps.sandbox !== undefined || status !== 'active' || paidUntil === null || paidUntil <= deps.clock.now()
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { moveSandboxClock } from '../../adapters/payments/sandbox-subscriptions.ts'
+import { auditLog } from '../../testing/audit-log.ts'
 import { listening } from '../../testing/change-reader.ts'
 import { aCompany, aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { operatorOf } from '../../testing/operator.ts'
@@ -118,6 +119,72 @@ it('cancelled, it ends with the month that is paid for; resumed or begun again, 
   expect((await cancel(true)).status).toBe(404)
   expect((await owner.put('/subscription/card', { token: card() })).body).toMatchObject({ status: 'active' })
   expect(await charges()).toEqual([24_800, 9_900])
+})
+
+it('begun again by two cards at the same moment, it is one subscription, paid by one of them', async () => {
+  const owner = await aBusiness(card())
+  await owner.post('/subscription/cancel', { isCancelled: true })
+  await moveSandboxClock(app.deps.database.shared, 40)
+  expect((await owner.get('/subscription')).body).toMatchObject({ status: 'ended' })
+  const { attach, startSubscription } = app.deps.payments
+  const cardsOf = new Map<string, Set<string>>()
+  app.deps.payments.startSubscription = (wanted) => {
+    cardsOf.set(wanted.key, new Set(cardsOf.get(wanted.key)).add(wanted.token))
+    return startSubscription(wanted)
+  }
+  // Both have read that it ended when the first card is taken.
+  const attached = Promise.withResolvers<void>()
+  let count = 0
+  app.deps.payments.attach = async (wanted) => {
+    count += 1
+    if (count === 2) attached.resolve()
+    await attached.promise
+    return attach(wanted)
+  }
+  const answers = await Promise.all([card(), card()].map((token) => owner.put('/subscription/card', { token })))
+  Object.assign(app.deps.payments, { attach, startSubscription })
+  expect(answers.map(({ status, body }) => [status, body.status])).toEqual([
+    [200, 'active'],
+    [200, 'active'],
+  ])
+  expect(
+    [...cardsOf.values()].map(({ size }) => size),
+    'a provider refuses one key with two cards',
+  ).toEqual([1])
+  const running = "select token from sandbox_subscriptions where status <> 'ended'"
+  const known = 'select card_token as token from subscriptions'
+  expect((await database.query(running)).rows).toEqual((await database.query(known)).rows)
+  expect(await charges()).toEqual([24_800, 9_900])
+})
+
+it('cancelled without an answer, it is asked about again soon, and the log has who wanted it', async () => {
+  const owner = await aBusiness(card())
+  const { cancelSubscription } = app.deps.payments
+  app.deps.payments.cancelSubscription = async (wanted) => {
+    await cancelSubscription(wanted)
+    return { kind: 'unanswered' }
+  }
+  const cancelled = await owner.post('/subscription/cancel', { isCancelled: true })
+  app.deps.payments.cancelSubscription = cancelSubscription
+  expect(cancelled.body.code).toBe('card_provider_away')
+  app.clock.set('2026-01-31T13:25:00Z')
+  // The sandbox, whose clock may be ahead, is asked every time.
+  const live = { ...app.deps, sandbox: undefined }
+  await followAllSubscriptions(live)
+  const isCancelled = 'select is_cancelled from subscriptions'
+  expect((await database.query(isCancelled)).rows).toEqual([{ is_cancelled: true }])
+  const notes = await auditLog(app.databaseUrl, owner.locationId, 'cancel-subscription')
+  expect(notes).toMatchObject([{ userId: expect.any(Number) }])
+  // What is answered needs no further look.
+  const { subscriptionOf } = app.deps.payments
+  let asked = 0
+  app.deps.payments.subscriptionOf = (id) => {
+    asked += 1
+    return subscriptionOf(id)
+  }
+  await followAllSubscriptions(live)
+  app.deps.payments.subscriptionOf = subscriptionOf
+  expect(asked).toBe(0)
 })
 
 it('is cancelled or resumed together with its note in the audit log, or not at all', async () => {

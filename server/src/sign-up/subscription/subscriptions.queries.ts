@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely'
+import type { Auditor } from '../../database/audit.ts'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 import type { Subscription } from '../../database/schema.gen.ts'
 
@@ -56,13 +57,27 @@ export async function updateSubscription(
     .executeTakeFirstOrThrow()
 }
 
-/** Subscriptions whose payment is due or was never answered; those to be looked at by the clock. */
+/** Notes that somebody asks the provider for a change, before it is asked. */
+export async function noteAsked(db: Queryable, companyId: number, by: Auditor, now: Date): Promise<void> {
+  const { locationId, userId, administratorId, requestId } = by
+  const askedBy = JSON.stringify({ locationId, userId, administratorId, requestId })
+  await db.updateTable('subscriptions').set({ askedAt: now, askedBy }).where('companyId', '=', companyId).execute()
+}
+
+/** Subscriptions whose payment is due, or where the provider never answered; those to be looked at by the clock. */
 export async function listSubscriptionsToFollow(db: Queryable, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('subscriptions')
     .select('companyId')
     .where('status', '<>', 'ended')
-    .where((eb) => eb.or([eb('paidUntil', 'is', null), eb('paidUntil', '<=', now), eb('status', '=', 'past_due')]))
+    .where((eb) =>
+      eb.or([
+        eb('paidUntil', 'is', null),
+        eb('paidUntil', '<=', now),
+        eb('status', '=', 'past_due'),
+        eb('askedAt', 'is not', null),
+      ]),
+    )
     .orderBy('companyId')
     .limit(10_000)
     .execute()

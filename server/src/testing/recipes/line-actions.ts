@@ -1,7 +1,17 @@
 // The calls that write ingredients.
+import { isDeepStrictEqual } from 'node:util'
 import { amounts, at, foodOf, isGone, keysOf, nameOf, once, refusalOf, told, uomOf } from './action.ts'
 import type { Action, Wanted, Who, World } from './action.ts'
-import { conversionFor, linksFor, recipeOf, scoop, type Conversion, type ModelRecipe, type Of } from './recipe-model.ts'
+import {
+  conversionFor,
+  linksFor,
+  linksKept,
+  recipeOf,
+  scoop,
+  type Conversion,
+  type ModelRecipe,
+  type Of,
+} from './recipe-model.ts'
 
 /** The unit that a typed conversion leads to: what the food is bought in. */
 function typedFor(world: World, of: Of, amount: number): Conversion | null {
@@ -120,15 +130,16 @@ export function changesLine(
           if (!found) return 'not_found'
           const wrong = other && refusalOf(later, key, other.of)
           if (wrong) return wrong
-          const isOther = other !== undefined
           const now = { of: other?.of ?? found.of, uom: uom ?? found.uom }
+          const isOther = !isDeepStrictEqual(now.of, found.of)
           const isUnitNew = now.uom !== found.uom
           if (isOther || isUnitNew || typed) found.conversion = conversionFor(here, now.of, now.uom, typed)
           if (now.of.kind !== 'generic') found.links = new Map()
-          else if (isOther || isUnitNew) found.links = linksFor(here, now.of.group, now.uom)
+          else if (isOther || (isUnitNew && found.links.size === 0)) found.links = linksFor(here, now.of.group, now.uom)
+          else if (isUnitNew) found.links = linksKept(here, found.links, now.uom)
           if (part === 'amount') found.amount = amount
           if (part === 'waste') found.waste = wanted.waste
-          Object.assign(found, now, isOther ? { name: nameOf(later, real, now.of) } : {})
+          Object.assign(found, now, other ? { name: nameOf(later, real, now.of) } : {})
           touch(recipeOf(here, key))
           return 'ok'
         },

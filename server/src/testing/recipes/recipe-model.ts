@@ -186,6 +186,12 @@ export function linksFor(model: KitchenModel, group: number, uom: string): Line[
   return links
 }
 
+/** The same foods linked in another unit, also those that do not convert in it. */
+export function linksKept(model: KitchenModel, links: Line['links'], uom: string): Line['links'] {
+  const kept = model.places.filter((place) => links.has(place.id))
+  return new Map(kept.map(({ id, food }) => [id, conversionFor(model, { kind: 'item', item: food }, uom, null)]))
+}
+
 function pricedOf(model: KitchenModel, of: Of): Priced | null {
   if (of.kind === 'subrecipe') {
     const { batch } = recipeOf(model, of.recipe)

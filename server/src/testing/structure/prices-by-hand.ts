@@ -304,6 +304,7 @@ postAccountingCategory      refused
 getGlCodes                  refused
 postGlCode                  refused
 getAccountingNames          refused
+getRemovedAccountingNames   refused
 patchAccountingName         refused
 deleteAccountingName        refused
 postAccountingNameRestored  refused

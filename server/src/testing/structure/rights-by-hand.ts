@@ -333,6 +333,7 @@ postAccountingCategory    1    +    +    3    3    +     +     +      +     +   
 getGlCodes                1    +    +    3    3    +     +     +      +     +      +    3
 postGlCode                1    +    +    3    3    +     +     +      +     +      +    3
 getAccountingNames        1    +    +    3    3    +     +     +      +     +      +    3
+getRemovedAccountingNames 1    +    +    3    3    +     +     +      +     +      +    3
 patchAccountingName       1    +    +    3    3    +     +     +      +     +      +    3
 deleteAccountingName      1    +    +    3    3    +     +     +      +     +      +    3
 postAccountingNameRestored 1    +    +    3    3    +     +     +      +     +      +    3

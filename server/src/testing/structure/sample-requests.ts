@@ -543,6 +543,7 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
     body: { item_distributor_ids: [of.itemId], merchant_accounting_gl_code_id: of.accounting.codeId },
   }),
   getAccountingNames: () => ({ query: { kind: 'code' } }),
+  getRemovedAccountingNames: () => ({ query: { kind: 'code' } }),
   patchAccountingName: (of) => ({ params: { kind: 'code', id: of.accounting.codeId }, body: { name: 'Another name' } }),
   deleteAccountingName: (of) => [
     { params: { kind: 'supplier', id: of.accounting.supplierId } },

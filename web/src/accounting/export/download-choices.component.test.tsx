@@ -32,6 +32,7 @@ function aPreview(own: Partial<ExportPreview> = {}): ExportPreview {
     unpriced: [],
     late: { billCount: 0, total: 0, firstDay: null },
     lastExport: null,
+    earlier: { billCount: 0, total: 0, firstDay: null },
     paidByCard: { orderCount: 0, total: 0 },
     ...own,
   }
@@ -88,6 +89,36 @@ test('before the first export ‘Since last export’ says that it means all bil
   await expect.element(dialog.getByText(/Nothing was exported to this program yet/)).toBeVisible()
   await dialog.getByRole('button', { name: 'By date' }).click()
   await expect.element(dialog.getByText(/Nothing was exported to this program yet/)).not.toBeInTheDocument()
+})
+
+test('bills of before the first exported day are counted, left out of ‘Since last export’, and included on request', async () => {
+  const last = { id: 3, endDate: '2026-10-31', createTime: '2026-11-01T00:00:00Z' }
+  const earlier = { billCount: 12, total: 3_400.5, firstDay: '2026-10-01' }
+  const without = aPreview({ billCount: 2, total: 150, startDate: '2026-10-05', lastExport: last, earlier })
+  const whole = { ...without, billCount: 14, total: 3_550.5, startDate: '2026-02-03' }
+  const server = await openDialog({
+    getExportPreview: ({ query }) =>
+      query?.sinceLast !== '1' ? aPreview({ lastExport: last }) : query.withoutEarlier === '1' ? without : whole,
+    postAccountingExport: refuse(nothingToExport),
+  })
+  await dialog.getByRole('button', { name: 'By date' }).click()
+  await expect.element(dialog.getByText('1 bill, $75.00 in all')).toBeVisible()
+  expect(wordsOf(dialog)).not.toContain('never exported')
+  await dialog.getByRole('button', { name: 'Since last export' }).click()
+  await expect.element(dialog.getByText('2 bills, $150.00 in all, from 10/05/2026')).toBeVisible()
+  const notice = '12 bills from before 10/01/2026, $3,400.50, were never exported: your first file began on that day.'
+  expect(wordsOf(dialog)).toContain(`${notice} This file leaves them out.`)
+  await download.click()
+  await expect.element(dialog.getByText(nothingToExport.text)).toBeVisible()
+  await dialog.getByRole('switch', { name: 'Include earlier bills' }).click()
+  await expect.element(dialog.getByText('14 bills, $3,550.50 in all, from 02/03/2026')).toBeVisible()
+  expect(wordsOf(dialog)).toContain(`${notice} This file has them too. Your books should have each bill once.`)
+  await download.click()
+  await expect.poll(() => server.sent('postAccountingExport')).toHaveLength(2)
+  expect(server.sent('postAccountingExport').map(({ body }) => body)).toEqual([
+    { format: 'quickbooks-desktop', endDate: expect.any(String), sinceLast: true, withoutEarlier: true },
+    { format: 'quickbooks-desktop', endDate: expect.any(String), sinceLast: true },
+  ])
 })
 
 test('the file is asked for in the chosen format and days; a refusal leaves them and says why', async () => {
@@ -210,7 +241,7 @@ test('a download opens on what was not exported yet, until today, and says first
   const today = inTimeZone(new Date(), aLocation().timezone)
   await expect.element(dialog.getByLabelText('Until')).toHaveValue(today)
   expect(server.sent('getExportPreview').map(({ query }) => query)).toEqual([
-    { format: 'quickbooks-desktop', endDate: today, sinceLast: '1' },
+    { format: 'quickbooks-desktop', endDate: today, sinceLast: '1', withoutEarlier: '1' },
   ])
   await dialog.getByRole('button', { name: 'By date' }).click()
   const again = dialog.getByRole('button', { name: 'Download again' })

@@ -36,6 +36,7 @@ const preview: ExportPreview = {
   unpriced: [{ number: long('1-0042'), distributor: 'Bay', date: '2026-09-29', lineCount: 2 }],
   elsewhere: [{ number: long('CM'), distributor: 'Bay', date: '2026-09-30', total: 75 }],
   late: { billCount: 0, total: 0, firstDay: null },
+  earlier: { billCount: 0, total: 0, firstDay: null },
   paidByCard: { orderCount: 0, total: 0 },
 }
 

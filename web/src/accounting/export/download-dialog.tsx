@@ -23,11 +23,17 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
   const today = todayAt(useActiveLocation())
   const last = lastRange(today)
   // What was exported before would be in the books twice, so it begins with what was not, until today.
-  const start: Range & { sinceLast: boolean } = { ...last, to: today, sinceLast: true }
+  const start: Range & { sinceLast: boolean; withEarlier: boolean } = {
+    ...last,
+    to: today,
+    sinceLast: true,
+    withEarlier: false,
+  }
   const form = useCallForm({
     start,
-    send: async ({ format, from, to, sinceLast }) => {
-      const body = { format, endDate: to, ...(sinceLast ? { sinceLast } : { startDate: from }) }
+    send: async ({ format, from, to, sinceLast, withEarlier }) => {
+      const since = { sinceLast: true, ...(withEarlier ? {} : { withoutEarlier: true }) }
+      const body = { format, endDate: to, ...(sinceLast ? since : { startDate: from }) }
       const { exportUrl } = await onceInTab('export bills', body, (idempotencyKey) =>
         call('postAccountingExport', { body }, { idempotencyKey }),
       )
@@ -37,8 +43,9 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
       await refresh('getAccountingExports', 'getExportPreview')
     },
   })
-  const { format, from, to, sinceLast } = form.values
-  const query = { format, endDate: to, ...(sinceLast ? { sinceLast: '1' as const } : { startDate: from }) }
+  const { format, from, to, sinceLast, withEarlier } = form.values
+  const since = { sinceLast: '1' as const, ...(withEarlier ? {} : { withoutEarlier: '1' as const }) }
+  const query = { format, endDate: to, ...(sinceLast ? since : { startDate: from }) }
   // While the days are no range, the bills of the days before them must neither be shown nor be downloaded.
   const isRange = rangeProblem({ from: sinceLast ? to : from, to }) === undefined
   const preview = useQuery({ ...queryOf('getExportPreview', { query }), staleTime: 0, enabled: isRange })
@@ -89,7 +96,15 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
       )}
       {isRange && (
         <Loaded answer={preview} what="what it would hold">
-          {(found) => <ExportContents preview={found} sinceLast={sinceLast} onLeave={onClose} />}
+          {(found) => (
+            <ExportContents
+              preview={found}
+              sinceLast={sinceLast}
+              withEarlier={withEarlier}
+              onWithEarlier={(chosen) => form.change({ withEarlier: chosen })}
+              onLeave={onClose}
+            />
+          )}
         </Loaded>
       )}
       <Button look="link" onClick={() => openModal((close) => <AccountsDialog onClose={close} />)}>

@@ -5,12 +5,20 @@ import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { counted } from '../../kit/counted.ts'
+import { Switch } from '../../kit/forms/switch.tsx'
 import style from './export-contents.module.css'
 
-type ExportContentsProps = { preview: ExportPreview; sinceLast: boolean; onLeave: () => void }
+type ExportContentsProps = {
+  preview: ExportPreview
+  sinceLast: boolean
+  /** whether bills of before the first exported day go along */
+  withEarlier: boolean
+  onWithEarlier: (isChosen: boolean) => void
+  onLeave: () => void
+}
 
 /** The contents of the file to export, and the warnings to read first. */
-export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsProps) {
+export function ExportContents({ preview, sinceLast, withEarlier, onWithEarlier, onLeave }: ExportContentsProps) {
   const {
     billCount,
     creditCount,
@@ -36,6 +44,7 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
             </>
           )}
         </p>
+        <Earlier preview={preview} isIncluded={withEarlier} onInclude={onWithEarlier} />
         <Unpriced preview={preview} />
         <OfOtherDays preview={preview} />
       </div>
@@ -64,6 +73,7 @@ export function ExportContents({ preview, sinceLast, onLeave }: ExportContentsPr
           choose ‘By date’.
         </p>
       )}
+      <Earlier preview={preview} isIncluded={withEarlier} onInclude={onWithEarlier} />
       <Untagged preview={preview} onLeave={onLeave} />
       {alreadyExported > 0 && !sinceLast && !isAgain && (
         <p className="notice">
@@ -105,6 +115,30 @@ function countedAs(more: Cents): string {
       ? ''
       : `, ${formatMoney(cents(Math.abs(more)))} ${more > 0 ? 'more' : 'less'} in all than what was received`
   return `A delivery counts as it was invoiced${differing}; without an invoice, as it was received. Analytics counts what was received.`
+}
+
+type EarlierProps = Pick<ExportContentsProps, 'preview'> & {
+  isIncluded: boolean
+  onInclude: (isChosen: boolean) => void
+}
+
+/** Who began to export on a day has the bills of before it in the books already, mostly: they go along only if asked for. */
+function Earlier({ preview: { earlier }, isIncluded, onInclude }: EarlierProps) {
+  const { billCount, total, firstDay } = earlier
+  if (billCount === 0 || firstDay === null) return null
+  const isOne = billCount === 1
+  return (
+    <div className="notice stack gap-6">
+      <p>
+        <strong>{counted(billCount, 'bill')}</strong> from before {formatUsDate(calendarDate(firstDay))},{' '}
+        {formatMoney(fromWire(total))}, {isOne ? 'was' : 'were'} never exported: your first file began on that day.{' '}
+        {isIncluded
+          ? `This file has ${isOne ? 'it' : 'them'} too. Your books should have each bill once.`
+          : `This file leaves ${isOne ? 'it' : 'them'} out.`}
+      </p>
+      <Switch label="Include earlier bills" isOn={isIncluded} onChange={onInclude} />
+    </div>
+  )
 }
 
 /** What nobody priced at the door would be missing in the books unseen. */

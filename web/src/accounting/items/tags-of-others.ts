@@ -4,6 +4,7 @@ import { call } from '../../api/client.ts'
 import { markOld, queryOf, refresh } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { offerToReadAgain } from './changed-elsewhere.tsx'
+import { retagLines } from '../requests/lines-of-others.ts'
 import { changeKeptItems, setUntaggedCount, shownItems } from './item-list.ts'
 import { cellKey, forgetUnsure, saveStates } from './save-states.ts'
 import { tagKinds, tagOf, withTag, type Tag, type TagKind } from './tag-kinds.ts'
@@ -54,18 +55,32 @@ async function showTags(all: readonly Heard[]): Promise<void> {
   held.clear()
   for (const heard of all) if (Array.isArray(heard)) for (const [itemId, ...ids] of heard) idsOf.set(itemId, ids)
   const isNameNew = all.some((heard) => !Array.isArray(heard) || heard.length === 0)
-  if (all.length > 0) void refresh('getAccountingNames', 'getAccountingDistributors')
+  if (all.length > 0) void refresh('getAccountingNames', 'getRemovedAccountingNames', 'getAccountingDistributors')
   if (isNameNew || !areKnown(idsOf)) await refresh('getAccountingSuppliers', 'getAccountingCategories', 'getGlCodes')
 
   if (idsOf.size > 0 && areKnown(idsOf)) retagItems(idsOf)
   const waiting = [...idsOf].filter(([itemId]) => tagKinds.some((kind) => isBeingSaved(itemId, kind)))
   if (waiting.length > 0) hold(waiting)
   if (shownItems().some((items) => hasOthers(idsOf, items))) await countUntagged(idsOf)
+  if (all.some(isOfNamesOrLines)) await showLines()
   // Read again when they are opened again.
   markOld('getAccountingItems', 'getAccountingLines', 'getExportPreview')
   if (all.includes('missed') && !isWorkedOn()) return refresh('getAccountingItems', 'getAccountingLines')
   if (all.includes(null) || all.includes('missed') || !areKnown(idsOf)) offerToReadAgain()
   return undefined
+}
+
+/** The stream does not name the lines that were tagged. */
+function isOfNamesOrLines(heard: Heard): boolean {
+  return Array.isArray(heard) && heard.length === 0
+}
+
+const linesWaitMs = 1_000
+
+async function showLines(): Promise<void> {
+  const done = await retagLines()
+  if (done === 'partly') offerToReadAgain()
+  if (done === 'later') setTimeout(() => hearTags([]), linesWaitMs)
 }
 
 /** Whether rows of the list were tagged here, or one is being tagged: reading the list again would move them. */

@@ -78,3 +78,29 @@ test('the kind is in the address; a name that somebody tagged with meanwhile is 
   await expect.element(dialog.getByText('2 items are tagged with it.')).toBeVisible()
   await expect.element(dialog.getByRole('combobox', { name: 'Their supplier from now on' })).toBeVisible()
 })
+
+test('a name that was deleted days ago is found below the names and brought back; without any, nothing is shown', async () => {
+  const gone = {
+    removedId: 3,
+    name: '5100',
+    itemCount: 12,
+    lineCount: 1,
+    removedAt: '2026-11-02T15:00:00Z',
+    removedAtDisplay: '11/02/2026 10:00 AM EST',
+  }
+  const used = { id: 7, name: '5100', itemCount: 12, lineCount: 1 }
+  const server = await openApp('/accounting?tab=names', {
+    ...books([]),
+    getAccountingNames: listOf({ id: 8, name: '5200', itemCount: 0, lineCount: 0 }),
+    getRemovedAccountingNames: listOf(gone),
+    postAccountingNameRestored: used,
+  })
+  const removed = page.getByRole('region', { name: 'GL codes deleted in the last 30 days' })
+  await expect.element(removed.getByText('12 items and 1 other line, deleted 11/02/2026 10:00 AM EST')).toBeVisible()
+  server.answer({ getAccountingNames: listOf(used), getRemovedAccountingNames: listOf() })
+  await removed.getByRole('button', { name: 'Restore 5100' }).click()
+  await expect.element(page.getByText('5100 is back')).toBeVisible()
+  expect(server.sent('postAccountingNameRestored').map(({ params }) => params)).toEqual([{ removedId: '3' }])
+  await expect.element(page.getByRole('row', { name: '5100 12 items and 1 other line' })).toBeVisible()
+  await expect.element(removed).not.toBeInTheDocument()
+})

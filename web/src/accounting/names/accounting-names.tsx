@@ -16,6 +16,7 @@ import { ListTable } from '../../kit/table/list-table.tsx'
 import { kindWords, tagKinds, type TagKind } from '../items/tag-kinds.ts'
 import page from '../accounting-page.module.css'
 import { DeleteNameDialog } from './delete-name-dialog.tsx'
+import { RemovedNames } from './removed-names.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { usedBy, type UsedName } from './used-name.ts'
 
@@ -60,6 +61,7 @@ export function AccountingNames({ kind = 'code' }: { kind: TagKind | undefined }
           />
         }
       />
+      <RemovedNames key={`removed ${kind}`} kind={kind} />
     </>
   )
 }

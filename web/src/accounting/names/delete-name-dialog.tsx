@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../api/failures.ts'
 import { callOnce } from '../../api/once/call-once.ts'
 import { queryOf } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
@@ -8,6 +7,7 @@ import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { kindWords, type TagKind } from '../items/tag-kinds.ts'
 import { readNamesAgain } from './read-names-again.ts'
+import { restoreName } from './restore-name.ts'
 import { usedBy, type UsedName } from './used-name.ts'
 
 type DeleteNameDialogProps = { kind: TagKind; name: UsedName; others: readonly UsedName[]; onClose: () => void }
@@ -33,7 +33,7 @@ export function DeleteNameDialog({ kind, name: opened, others, onClose }: Delete
         onClose()
         toast({
           message: `Deleted ${one} ${name.name}${moved}`,
-          undo: () => void restore(removed.removedId),
+          undo: () => void restoreName(removed.removedId),
         })
       } finally {
         // A refusal too: it says that the counts were old.
@@ -68,14 +68,4 @@ export function DeleteNameDialog({ kind, name: opened, others, onClose }: Delete
 
 function isOne({ itemCount, lineCount }: Pick<UsedName, 'itemCount' | 'lineCount'>): boolean {
   return itemCount + lineCount === 1
-}
-
-async function restore(removedId: number) {
-  try {
-    const { name } = await callOnce('postAccountingNameRestored', { params: { removedId } }, { quiet: true })
-    toast({ message: `${name} is back` })
-  } catch (failure) {
-    toast({ message: messageOf(failure) })
-  }
-  await readNamesAgain()
 }

@@ -4,6 +4,7 @@ import { refresh } from '../../api/queries.ts'
 export function readNamesAgain(): Promise<void> {
   return refresh(
     'getAccountingNames',
+    'getRemovedAccountingNames',
     'getAccountingSuppliers',
     'getAccountingCategories',
     'getGlCodes',

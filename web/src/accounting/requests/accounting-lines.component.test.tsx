@@ -60,17 +60,53 @@ test('a special request is tagged by its words and keyboard, and stays where it 
     .poll(() => server.sent('putAccountingLine').map(({ body }) => body))
     .toEqual([{ distributor_id: 531, description: 'Ramps', merchant_accounting_gl_code_id: 7 }])
 
-  const [reads, readsOfCodes] = [server.sent('getAccountingLines').length, server.sent('getGlCodes').length]
+  const readsOfCodes = server.sent('getGlCodes').length
   server.tell({ kind: 'accounting', tags: [] })
   await expect.poll(() => server.sent('getGlCodes').length).toBeGreaterThan(readsOfCodes)
   await expect.element(page.getByRole('combobox', { name: 'GL code of Morels' })).toHaveFocus()
-  expect(server.sent('getAccountingLines')).toHaveLength(reads)
   expect(page.getByRole('table').element().textContent).toMatch(/Ramps.*Morels/)
 
   await userEvent.keyboard('{Escape}')
   await expect.element(tagCell('Add GL code to Morels')).toHaveFocus()
   await userEvent.keyboard('{Control>}d{/Control}')
   await expect.element(tagCell('GL code of Morels: 5100 Produce')).toHaveFocus()
+})
+
+test('tags that a colleague sets show in the rows where they are, and how many are without', async () => {
+  let isTagged = false
+  const [ramps, morels] = [anAccountingLine(), anAccountingLine({ description: 'Morels', total: 20 })]
+  const server = await openApp('/accounting?tab=requests', {
+    ...requests(),
+    getAccountingLines: () => {
+      const list = isTagged ? listOf(morels, { ...ramps, accountingCode: produce }) : listOf(ramps, morels)
+      return { ...list, _meta: { ...list._meta, untaggedCount: isTagged ? 1 : 2, next: null } }
+    },
+  })
+  await expect.element(page.getByText(/2 lines without a GL code/)).toBeVisible()
+  isTagged = true
+  server.tell({ kind: 'accounting', tags: [] })
+  await expect.element(tagCell('GL code of Ramps: 5100 Produce')).toBeVisible()
+  await expect.element(page.getByText(/1 line without a GL code/)).toBeVisible()
+  expect(page.getByRole('table').element().textContent).toMatch(/Ramps.*Morels/)
+  await expect.element(page.getByRole('button', { name: 'Read the list again' })).not.toBeInTheDocument()
+})
+
+test('a line that is no longer among those read is said to be old; the list is read again when asked for', async () => {
+  let isTagged = false
+  const next = '{"isTagged":false,"cents":2000,"words":"Morels","distributorId":531,"hash":"0a"}'
+  const [ramps, morels] = [anAccountingLine(), anAccountingLine({ description: 'Morels', total: 20 })]
+  const server = await openApp('/accounting?tab=requests', {
+    ...requests(),
+    getAccountingLines: () => {
+      const list = listOf(isTagged ? morels : ramps)
+      return { ...list, _meta: { ...list._meta, untaggedCount: isTagged ? 60 : 61, next } }
+    },
+  })
+  await expect.element(tagCell('Add GL code to Ramps')).toBeVisible()
+  isTagged = true
+  server.tell({ kind: 'accounting', tags: [] })
+  await page.getByRole('button', { name: 'Read the list again' }).click()
+  await expect.element(tagCell('Add GL code to Morels')).toBeVisible()
 })
 
 test('a new name that could not be saved need not be typed again', async () => {

@@ -43,7 +43,7 @@ export const tagLines = rowTagger<AccountingLine>({
 })
 
 /** Changes lines in every list that is kept, and what they say of how many are untagged. */
-function changeKeptLines(keys: ReadonlySet<string>, change: (line: AccountingLine) => AccountingLine) {
+export function changeKeptLines(keys: ReadonlySet<string>, change: (line: AccountingLine) => AccountingLine) {
   const untagged = ({ accountingCode }: AccountingLine) => (accountingCode === null ? 1 : 0)
   changeAnswers<LinePages>({ queryKey: ['getAccountingLines'] }, (kept) => {
     const changed = new Map(
@@ -62,4 +62,12 @@ function changeKeptLines(keys: ReadonlySet<string>, change: (line: AccountingLin
       })),
     }
   })
+}
+
+/** Says in every list that is kept how many lines of the location are untagged. */
+export function setUntaggedLines(untaggedCount: number) {
+  changeAnswers<LinePages>({ queryKey: ['getAccountingLines'] }, (kept) => ({
+    ...kept,
+    pages: kept.pages.map(({ data, _meta }) => ({ data, _meta: { ..._meta, untaggedCount } })),
+  }))
 }

@@ -176,7 +176,7 @@ function AccessForm({
         />
         <p className="meta">
           Owners, and whoever places orders, see prices. Without them people count, receive and cook, and fill the cart
-          for somebody else to order. Everybody sees counts. What you change here counts from their next tap on.
+          for somebody else to order. Everybody sees counts. What you change here takes effect at once.
         </p>
       </fieldset>
       {now && <LostFactor person={now} />}

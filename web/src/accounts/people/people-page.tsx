@@ -49,6 +49,7 @@ export function PeoplePage() {
                 </Button>
               )}
             </div>
+            {people.closedLocations.length > 0 && <Closed locations={people.closedLocations} />}
             {isActingAs && <p className="meta">Access can’t be changed while you act as somebody else.</p>}
             <Invitations people={people} isFixed={isActingAs} />
             <section className="stack gap-8" aria-label="With access">
@@ -73,6 +74,18 @@ export function PeoplePage() {
         )}
       </Loaded>
     </div>
+  )
+}
+
+/** Without a word, the people there would seem to have no access any more. */
+function Closed({ locations }: { locations: People['closedLocations'] }) {
+  const names = locations.map(({ nickname }) => nickname).join(', ')
+  return (
+    <p className="meta">
+      Not shown: {names}. {locations.length === 1 ? 'It requires' : 'They require'} a second factor, and you signed in
+      with your password alone. Switch to {locations.length === 1 ? 'it' : 'one of them'} to show yours, then everybody
+      is listed here.
+    </p>
   )
 }
 

@@ -6,7 +6,13 @@ import { refuse } from '../../../testing/fake-server.ts'
 import { openApp, phone } from '../../../testing/open-app.tsx'
 import { rowsByHead, wordsOf } from '../../../testing/page-parts.ts'
 
-const front = { id: 7, nickname: 'Front', secondFactorFrom: null, secondFactorFromDisplay: '' }
+const front = {
+  id: 7,
+  nickname: 'Front',
+  secondFactorFrom: null,
+  secondFactorFromDisplay: '',
+  secondFactorWouldStart: '03/11/2026 10:00 AM EDT',
+}
 const dock = { ...front, id: 8, nickname: 'Dock' }
 
 function aColleague(id: number, firstName: string, own: Partial<Colleague> = {}): Colleague {
@@ -47,7 +53,7 @@ const invited: Invitation = {
   expiresTime: '2999-03-11T15:30:00.000Z',
   isExpired: false,
 }
-const people = { locations: [front, dock], people: [ana, ben, cleo], invitations: [invited] }
+const people = { locations: [front, dock], closedLocations: [], people: [ana, ben, cleo], invitations: [invited] }
 
 test('each person is shown with title, locations, rights and how they sign in, on a desktop and a phone', async () => {
   await openApp('/people', { getPeople: people })
@@ -123,7 +129,9 @@ test.each([
     'Required at Front since 03/11/2020 Required at Dock from 03/11/2999 1 person has a password only. Change',
   ],
 ] as const)('where %s the screen says so', async (_, locations, those, words) => {
-  await openApp('/people', { getPeople: { locations: [...locations], people: [...those], invitations: [] } })
+  await openApp('/people', {
+    getPeople: { locations: [...locations], closedLocations: [], people: [...those], invitations: [] },
+  })
   const part = page.getByRole('region', { name: 'Two-factor sign-in' })
   await expect.element(part.getByRole('button')).toBeVisible()
   await expect.poll(() => wordsOf(part)).toBe(`Two-factor sign-in ${words}`)

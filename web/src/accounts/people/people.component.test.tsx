@@ -53,10 +53,18 @@ const invited: Invitation = {
   expiresTime: '2026-03-11T15:30:00.000Z',
   isExpired: true,
 }
-const inAWeek = { secondFactorFrom: '2999-03-11T14:00:00.000Z', secondFactorFromDisplay: '03/11/2026 10:00 AM EDT' }
-const notRequired = { secondFactorFrom: null, secondFactorFromDisplay: '' }
+const inAWeek = {
+  secondFactorFrom: '2999-03-11T14:00:00.000Z',
+  secondFactorFromDisplay: '03/11/2026 10:00 AM EDT',
+  secondFactorWouldStart: '',
+}
+const notRequired = {
+  secondFactorFrom: null,
+  secondFactorFromDisplay: '',
+  secondFactorWouldStart: '03/11/2026 10:00 AM EDT',
+}
 const ownLocations = locations.map((location) => ({ ...location, ...notRequired }))
-const people = { locations: ownLocations, people: [self, chef], invitations: [invited] }
+const people = { locations: ownLocations, closedLocations: [], people: [self, chef], invitations: [invited] }
 const button = (name: string) => page.getByRole('button', { name })
 const dialog = page.getByRole('dialog')
 afterEach(() => void vi.useRealTimers())
@@ -368,6 +376,7 @@ test('an owner requires a second factor of everybody, seeing who has none; once 
   expect(server.sent('putRequiredFactor')).toEqual([])
   await dialog.getByRole('checkbox', { name: 'Front' }).click()
   await expect.element(dialog.getByText('With a password only there: Ben Cho.')).toBeVisible()
+  await expect.element(dialog.getByText('At Front it starts on 03/11/2026 10:00 AM EDT.')).toBeVisible()
   server.answer({
     getPeople: {
       ...people,
@@ -383,6 +392,13 @@ test('an owner requires a second factor of everybody, seeing who has none; once 
   await expect.element(page.getByText(/Required at Front since 03\/11\/2026 10:00 AM EDT/)).toBeVisible()
   await button('Change where two-factor sign-in is required').click()
   await expect.element(dialog.getByText(/Without its tick, a location accepts a password alone again/)).toBeVisible()
+})
+
+test('a location that asks for a second factor first is named, so that nobody takes its people for gone', async () => {
+  await openApp('/people', { getPeople: { ...people, closedLocations: [{ id: 9, nickname: 'Bakery' }] } })
+  await expect
+    .element(page.getByText(/^Not shown: Bakery\. It requires a second factor, .* Switch to it to show yours/))
+    .toBeVisible()
 })
 
 test('without one of their own an owner can’t require it', async () => {

@@ -85,15 +85,16 @@ function RequireDialog({ people, onClose }: { people: People; onClose: () => voi
   const { chosen } = form.values
   const toggle = (id: number) =>
     form.change({ chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id] })
+  const starting = people.locations.filter(({ id }) => chosen.includes(id) && !isRequired.get(id))
   const without = people.people.filter(
     ({ hasSecondFactor, locations }) => !hasSecondFactor && locations.some(({ id }) => chosen.includes(id)),
   )
   return (
     <FormDialog title="Require two-factor sign-in" form={form} submitLabel="Save" onClose={onClose}>
       <p>
-        Everybody is mailed now, reminded in the app, and has at least a week: it starts on a morning between Monday and
-        Thursday. From then on, people who have neither a passkey nor codes from an app must add one before they can do
-        anything else. Cash registers and sales reps carry on as before.
+        Everybody is mailed now, reminded in the app, and has at least a week. Once it has started, people who have
+        neither a passkey nor codes from an app must add one before they can do anything else. Cash registers and sales
+        reps carry on as before.
       </p>
       {startsWith.length > 0 && <p>Without its tick, a location accepts a password alone again at once.</p>}
       <fieldset className="stack gap-8" aria-invalid={form.errorAt('chosen') ? true : undefined} tabIndex={-1}>
@@ -103,6 +104,11 @@ function RequireDialog({ people, onClose }: { people: People; onClose: () => voi
         ))}
         {form.errorAt('chosen') !== undefined && <FieldError>{form.errorAt('chosen')}</FieldError>}
       </fieldset>
+      {starting.map(({ id, nickname, secondFactorWouldStart }) => (
+        <p key={id}>
+          At {nickname} it starts on <strong>{secondFactorWouldStart}</strong>.
+        </p>
+      ))}
       {without.length > 0 && (
         <p className="meta">
           With a password only there: {without.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ')}.

@@ -9,7 +9,7 @@ import { queryClient } from '../../api/query-client.ts'
 const from = { from: '2026-03-11T14:00:00.000Z', fromDisplay: '03/11/2026 10:00 AM EDT' }
 const neither = { hasPasskey: false, hasCodes: false }
 const heading = (name: string) => page.getByRole('heading', { name })
-const nobody = { locations: [], people: [], invitations: [] }
+const nobody = { locations: [], closedLocations: [], people: [], invitations: [] }
 
 test('somebody at work when the day comes is led there once, and stays there', async () => {
   const user = aUser()

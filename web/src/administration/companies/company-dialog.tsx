@@ -1,10 +1,12 @@
 import type { AdministratedCompany } from '@larder/contract/administration/managed-companies.ts'
 import { useState } from 'react'
+import type { InputOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { upload } from '../../api/upload.ts'
-import { orMayBeDone } from '../../api/once/may-be-done.ts'
+import { callOnce } from '../../api/once/call-once.ts'
+import { makeOnce } from '../../api/once/make-once.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, TextField } from '../../kit/forms/field.tsx'
@@ -18,6 +20,7 @@ type CompanyDialogProps = { company: AdministratedCompany | undefined; onClose: 
 
 /** The facts of a company; its logo is kept at once, apart from them. */
 export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
+  const [add] = useState(addingCompany)
   const form = useCallForm({
     start: {
       title: company?.title ?? '',
@@ -42,17 +45,11 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
       }
       const part = changedPart(facts, changed)
       if (company) await call('patchAdministratedCompany', { params: { id: company.id }, body: part })
-      else await call('postAdministratedCompany', { body: facts })
+      else await add(facts)
       onClose()
       toast({ message: company ? `${title} is saved.` : `${title} is added.` })
       await refresh('getAdministratedCompanies', 'getCompany', 'getAllLocations')
     },
-    wordsFor: company
-      ? messageOf
-      : orMayBeDone(
-          'No answer came back, and the company may have been added. Look for it in the list before you add it again.',
-          'getAdministratedCompanies',
-        ),
   })
   return (
     <FormDialog
@@ -104,6 +101,18 @@ export function CompanyDialog({ company, onClose }: CompanyDialogProps) {
       {company && <Logo company={company} />}
     </FormDialog>
   )
+}
+
+/** Adds one company, however often it is pressed; what is changed after a lost answer changes the one that was added. */
+function addingCompany() {
+  return makeOnce({
+    make: (body: InputOf<'postAdministratedCompany'>['body'], idempotencyKey) =>
+      callOnce('postAdministratedCompany', { body }, { idempotencyKey }),
+    change: async ({ id }, body) => {
+      await call('patchAdministratedCompany', { params: { id }, body })
+      return { id }
+    },
+  })
 }
 
 const optional = <span className="meta">optional</span>

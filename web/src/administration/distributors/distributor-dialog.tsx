@@ -1,8 +1,10 @@
 import type { AdministratedDistributor } from '@larder/contract/administration/managed-distributors.ts'
+import { useState } from 'react'
+import type { InputOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
-import { messageOf } from '../../api/failures.ts'
-import { orMayBeDone } from '../../api/once/may-be-done.ts'
+import { callOnce } from '../../api/once/call-once.ts'
+import { makeOnce } from '../../api/once/make-once.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Choice, FieldError, SelectField, TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
@@ -16,6 +18,7 @@ type DistributorDialogProps = { distributor: AdministratedDistributor | undefine
 
 /** The facts of a distributor, for all locations that agreed on no terms of their own. */
 export function DistributorDialog({ distributor, onClose }: DistributorDialogProps) {
+  const [add] = useState(addingDistributor)
   const form = useCallForm({
     start: {
       nickname: distributor?.nickname ?? '',
@@ -50,17 +53,11 @@ export function DistributorDialog({ distributor, onClose }: DistributorDialogPro
       }
       const part = changedPart(body, changed, { acceptCC: 'takesCards' })
       if (distributor) await call('patchAdministratedDistributor', { params: { id: distributor.id }, body: part })
-      else await call('postAdministratedDistributor', { body })
+      else await add(body)
       onClose()
       toast({ message: distributor ? `${facts.nickname} is saved.` : `${facts.nickname} is added.` })
       await refresh('getAdministratedDistributors')
     },
-    wordsFor: distributor
-      ? messageOf
-      : orMayBeDone(
-          'No answer came back, and the distributor may have been added. Look for it in the list before you add it again.',
-          'getAdministratedDistributors',
-        ),
   })
   const { deliveryWeekdays, isMinOrderRequired, isOwnDelivery, takesCards } = form.values
   const switchDay = (day: number, isOn: boolean) =>
@@ -135,4 +132,16 @@ const optional = <span className="meta">optional</span>
 
 function amountProblem(typed: string): string | undefined {
   return /^\d{1,6}(\.\d{1,2})?$/.test(typed.trim()) ? undefined : 'Please enter an amount such as 250 or 12.50.'
+}
+
+/** Adds one distributor, however often it is pressed; what is changed after a lost answer changes the one that was added. */
+function addingDistributor() {
+  return makeOnce({
+    make: (body: InputOf<'postAdministratedDistributor'>['body'], idempotencyKey) =>
+      callOnce('postAdministratedDistributor', { body }, { idempotencyKey }),
+    change: async ({ id }, body) => {
+      await call('patchAdministratedDistributor', { params: { id }, body })
+      return { id }
+    },
+  })
 }

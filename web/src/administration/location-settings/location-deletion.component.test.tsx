@@ -42,7 +42,7 @@ test('an owner types the name and the password, having read how much goes; then 
   await button('Delete Front Street').click()
   await expect.element(dialog.getByText(/In 30 days 1,204 orders, 3 items, 0 invoices, 1 inventory/)).toBeVisible()
   await expect.element(dialog.getByText(/2 people have no other location then/)).toBeVisible()
-  await expect.element(dialog.getByText('The newest order is of Tue 03/03/2026.')).toBeVisible()
+  await expect.element(dialog.getByText('The newest order is from Tue 03/03/2026.')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Delete in 30 days' })).toHaveClass(buttonClass('danger'))
   await dialog.getByLabelText('Name of the location').fill('Front')
   await dialog.getByLabelText('Password', { exact: true }).fill('good words')

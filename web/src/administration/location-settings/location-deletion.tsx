@@ -39,7 +39,7 @@ function Offered({ of, name }: { of: Answer; name: string }) {
         Everything that belongs to {name} goes for good 30 days after you ask: {contentsText(of)}. Other locations of
         the business stay as they are. Until then everything works, and any owner can cancel it.
       </p>
-      {of.newestOrderOn !== null && <p>The newest order is of {formatUsDay(calendarDate(of.newestOrderOn))}.</p>}
+      {of.newestOrderOn !== null && <p>The newest order is from {formatUsDay(calendarDate(of.newestOrderOn))}.</p>}
       {of.hindrance !== null && (
         <p role="status">
           {of.hindrance} <OpenOrders of={of} />
@@ -113,7 +113,7 @@ async function askToDelete(of: Answer, name: string) {
           {alone > 0 && `; ${counted(alone, 'person has', 'people have')} no other location then`}. Export what you need
           before.
         </p>
-        {of.newestOrderOn !== null && <p>The newest order is of {formatUsDay(calendarDate(of.newestOrderOn))}.</p>}
+        {of.newestOrderOn !== null && <p>The newest order is from {formatUsDay(calendarDate(of.newestOrderOn))}.</p>}
       </>
     ),
     verb: 'Delete in 30 days',

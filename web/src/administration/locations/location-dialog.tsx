@@ -1,9 +1,11 @@
 import type { LocationFlag } from '@larder/contract/accounts/location-flags.ts'
 import type { AdministratedLocation } from '@larder/contract/administration/managed-locations.ts'
+import { useState } from 'react'
+import type { InputOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
-import { messageOf } from '../../api/failures.ts'
-import { orMayBeDone } from '../../api/once/may-be-done.ts'
+import { callOnce } from '../../api/once/call-once.ts'
+import { makeOnce } from '../../api/once/make-once.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Choice, FieldError, SelectField, TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
@@ -20,6 +22,7 @@ type LocationDialogProps = { location: AdministratedLocation | undefined; onClos
 
 /** The facts of a location and what is switched on; a flag that is taken away is gone for its people at once. */
 export function LocationDialog({ location, onClose }: LocationDialogProps) {
+  const [add] = useState(addingLocation)
   const form = useCallForm({
     start: {
       company: location ? { id: location.companyId, label: location.company } : (undefined as SearchOption | undefined),
@@ -42,17 +45,11 @@ export function LocationDialog({ location, onClose }: LocationDialogProps) {
       if (location) {
         const part = { ...changedPart(body, changed, { companyId: 'company' }), ...switched(location.on, on) }
         await call('patchAdministratedLocation', { params: { id: location.id }, body: part })
-      } else await call('postAdministratedLocation', { body: { ...body, on } })
+      } else await add({ ...body, on })
       onClose()
       toast({ message: location ? `${facts.nickname} is saved.` : `${facts.nickname} is added.` })
       await refresh('getAdministratedLocations', 'getAdministratedCompanies', 'getAllLocations')
     },
-    wordsFor: location
-      ? messageOf
-      : orMayBeDone(
-          'No answer came back, and the location may have been added. Look for it in the list before you add it again.',
-          'getAdministratedLocations',
-        ),
   })
   const { company, on } = form.values
   return (
@@ -97,6 +94,19 @@ export function LocationDialog({ location, onClose }: LocationDialogProps) {
       </fieldset>
     </FormDialog>
   )
+}
+
+/** Adds one location, however often it is pressed; what is changed after a lost answer changes the one that was added. */
+function addingLocation() {
+  return makeOnce({
+    make: (body: InputOf<'postAdministratedLocation'>['body'] & { on: readonly LocationFlag[] }, idempotencyKey) =>
+      callOnce('postAdministratedLocation', { body }, { idempotencyKey }),
+    change: async ({ id }, { on, ...facts }) => {
+      const switchOff = flagNames.filter((flag) => !on.includes(flag))
+      await call('patchAdministratedLocation', { params: { id }, body: { ...facts, switchOn: [...on], switchOff } })
+      return { id }
+    },
+  })
 }
 
 /** Only the flags that were touched: somebody else may have switched others meanwhile. */

@@ -1,6 +1,8 @@
-import { call } from '../../api/client.ts'
+import { useState } from 'react'
+import type { InputOf } from '../../api/call-input.ts'
+import { callOnce } from '../../api/once/call-once.ts'
+import { makeOnce } from '../../api/once/make-once.ts'
 import { refresh } from '../../api/queries.ts'
-import { orMayBeDone } from '../../api/once/may-be-done.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Choice, FieldError, TextAreaField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
@@ -19,6 +21,7 @@ const toNobody: Written = { message: '', to: '', location: undefined, company: u
 
 /** A message to a location, a company or everybody: who reads it is chosen, never preselected. */
 export function WriteDialog({ onClose }: { onClose: () => void }) {
+  const [post] = useState(sendingOnce)
   const form = useCallForm({
     start: toNobody,
     check: ({ message, to, location, company }) => {
@@ -35,15 +38,11 @@ export function WriteDialog({ onClose }: { onClose: () => void }) {
           : to === 'company'
             ? { companyId: company?.id ?? 0 }
             : { locationIds: [location?.id ?? 0] }
-      await call('postSentMessage', { body: { message, ...whom } })
+      await post({ message, ...whom })
       onClose()
       toast({ message: 'The message is sent.' })
       await refresh('getSentMessages')
     },
-    wordsFor: orMayBeDone(
-      'No answer came back, and the message may have been sent. Look for it in the list before you send it again.',
-      'getSentMessages',
-    ),
   })
   const { to, location, company } = form.values
   const whom = to === 'everybody' ? 'everybody' : to === 'company' ? company?.label : location?.label
@@ -84,6 +83,14 @@ export function WriteDialog({ onClose }: { onClose: () => void }) {
       />
     </FormDialog>
   )
+}
+
+/** The same message goes out once, however often it is pressed; another one is another message. */
+function sendingOnce() {
+  return makeOnce({
+    make: (body: InputOf<'postSentMessage'>['body'], idempotencyKey) =>
+      callOnce('postSentMessage', { body }, { idempotencyKey }),
+  })
 }
 
 const choices = [

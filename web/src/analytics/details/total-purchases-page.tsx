@@ -55,8 +55,9 @@ function Donuts({ data, url, change }: Omit<Part, 'time'> & { data: Analytics })
     <>
       <div className={style.halves}>
         <Shares
-          title="Distributors"
+          title={url.category === undefined ? 'Distributors' : 'Distributors, all categories'}
           whole="Total Purchases"
+          heads={['Distributors', 'Total Purchases']}
           fileName="purchases-by-distributor"
           format={moneyOf}
           slices={detail.distributorData.map(({ distributor, distributor_id: id, total: value }) => ({
@@ -68,8 +69,9 @@ function Donuts({ data, url, change }: Omit<Part, 'time'> & { data: Analytics })
           onPress={(key) => change({ distributor: key === undefined ? undefined : Number(key) })}
         />
         <Shares
-          title="Categories"
+          title={url.distributor === undefined ? 'Categories' : 'Categories, all distributors'}
           whole="Total Purchases"
+          heads={['Categories', 'Total Purchases']}
           fileName="purchases-by-category"
           format={moneyOf}
           slices={detail.categoryData.map(({ category, total: value }) => ({ key: category, label: category, value }))}
@@ -78,6 +80,7 @@ function Donuts({ data, url, change }: Omit<Part, 'time'> & { data: Analytics })
         />
       </div>
       <p className="meta">
+        {(url.distributor !== undefined || url.category !== undefined) && 'All distributors and categories: '}
         <Explained tooltip={figureDefinitions.totalPurchases}>Items {moneyOf(orderTotals.items)}</Explained>
         {` + fees ${moneyOf(orderTotals.fees)} + taxes ${moneyOf(orderTotals.taxes)} − promos ${moneyOf(orderTotals.discounts)} = ${moneyOf(orderTotals.total)} on the received orders`}
         {orderTotals.appliedCredits > 0 &&

@@ -60,10 +60,10 @@ export function VarianceRow({ row, opening, closing }: Of) {
   )
 }
 
-/** '2.5 lb more gone than expected' */
+/** '2.5 lb more used than expected' */
 export function goneText(difference: number, uom: string): string {
   if (difference === 0) return 'Nothing is missing'
-  return `${amountOf(Math.abs(difference), uom)} ${difference > 0 ? 'more' : 'less'} gone than expected`
+  return `${amountOf(Math.abs(difference), uom)} ${difference > 0 ? 'more' : 'less'} used than expected`
 }
 
 function amountOf(quantity: number, uom: string): string {

@@ -37,7 +37,7 @@ export function VarianceSummary({ summary, children }: { summary: Summary; child
             tooltip={
               isJudged
                 ? 'Good below 2 per cent of the sales, bad above 4.'
-                : 'No verdict: too much of what was sold has no recipe, or one that lacks ingredients.'
+                : 'No verdict: too much of what was sold has no recipe or an incomplete one, or too much of the food is in no recipe.'
             }
           />
         )}

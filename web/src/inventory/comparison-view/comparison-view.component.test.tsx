@@ -7,6 +7,7 @@ import { aLocation, aUser, listOf } from '../../../testing/answers.ts'
 import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../testing/open-app.tsx'
 import { focusOn, press } from '../../../testing/page-parts.ts'
+import { aSavedCount } from '../../../testing/saved-count.ts'
 import { aGroup, anItem } from '../counting/testing/counting-items.ts'
 
 const aList = (id: number, name: string): InventoryList => ({
@@ -126,6 +127,23 @@ test('a unit that was saved stays, also where the group can’t be read afterwar
   await expect.poll(() => sent('getGroups').length).toBeGreaterThan(1)
   await expect.element(unit).toHaveValue('OZ')
   await expect.element(page.getByText(/Could not change the unit/)).not.toBeInTheDocument()
+})
+
+test('the totals say what they leave out as soon as a count of one’s own is saved', async () => {
+  const lobster = anItem({ id: ++lastId, name: 'Lobster', price: 0 })
+  const group = aGroup(++lastId, 'Shellfish', [lobster])
+  const leftOut = { marketPriceCount: 1, unpricedCount: 0 }
+  const ofLists = {
+    comparisonViewMarketPriceCount: 1,
+    comparisonViewUnpricedCount: 0,
+    allComparisonViewMarketPriceCount: 3,
+    allComparisonViewUnpricedCount: 1,
+  }
+  await openView([group], { patchItemCount: () => ({ ...aSavedCount(2, 0), ...leftOut, ...ofLists }) })
+  await title('Shellfish').click()
+  await band('Shellfish').getByRole('textbox', { name: /Cases/ }).fill('2')
+  await expect.element(page.getByText('Counted in this list $0.00 + 1 market-price item')).toBeVisible()
+  await expect.element(page.getByText('In all lists $0.00 + 2 market-price items + 1 unpriced item')).toBeVisible()
 })
 
 test.each(['on its way', 'saved'])(

@@ -1,4 +1,5 @@
 import type { GenericGroup, GroupSort } from '@larder/contract/inventory/groups.ts'
+import { leftOutTogether } from '../market-price.ts'
 import { groupOrders } from './groups/group-order.ts'
 
 type View = { sort: GroupSort; search: string }
@@ -8,6 +9,7 @@ type Part = { page: number; limit: number }
 export function pageOf(groups: readonly GenericGroup[], { sort, search }: View, { page, limit }: Part) {
   const wanted = search.trim().toLowerCase()
   const found = groups.filter(({ name }) => name.toLowerCase().includes(wanted)).toSorted(groupOrders[sort])
+  const leftOut = leftOutTogether(groups)
   return {
     data: found.slice((page - 1) * limit, page * limit),
     _meta: {
@@ -19,8 +21,10 @@ export function pageOf(groups: readonly GenericGroup[], { sort, search }: View, 
     comparisonViewTotalOnHandAmount: totalOf(groups),
     // Of the other lists nothing is known here.
     allComparisonViewTotalOnHandAmount: null,
-    comparisonViewMarketPriceCount: groups.reduce((count, group) => count + group.marketPriceCount, 0),
+    comparisonViewMarketPriceCount: leftOut.marketPriceCount,
+    comparisonViewUnpricedCount: leftOut.unpricedCount,
     allComparisonViewMarketPriceCount: null,
+    allComparisonViewUnpricedCount: null,
   }
 }
 

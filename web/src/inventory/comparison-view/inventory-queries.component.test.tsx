@@ -9,6 +9,7 @@ import type { AnswerOf } from '../../api/call-input.ts'
 import { refresh } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { aGroup, anItem } from '../counting/testing/counting-items.ts'
+import { leftOutText } from '../market-price.ts'
 import { refreshGroup, useInventoryGroups } from './inventory-queries.ts'
 
 const plum = anItem({ id: 4, name: 'San Marzano' })
@@ -18,15 +19,18 @@ const sums = {
   comparisonViewTotalOnHandAmount: 20.5,
   allComparisonViewTotalOnHandAmount: 31,
   comparisonViewMarketPriceCount: 1,
-  allComparisonViewMarketPriceCount: 2,
+  allComparisonViewMarketPriceCount: 3,
+  allComparisonViewUnpricedCount: 1,
 }
 
 function Items() {
-  const { groups, listTotal, allTotal, listUnpriced, allUnpriced } = useInventoryGroups(1, {
+  const { groups, listTotal, allTotal, listLeftOut, allLeftOut } = useInventoryGroups(1, {
     sort: 'Custom',
     search: '',
   })
-  const totals = <p key="totals">{[listTotal, allTotal, listUnpriced, allUnpriced].join(', ')}</p>
+  const totals = (
+    <p key="totals">{[listTotal, allTotal, leftOutText(listLeftOut), leftOutText(allLeftOut)].join(', ')}</p>
+  )
   return [
     totals,
     ...groups.map(({ id, name, items = [] }) => (
@@ -49,7 +53,9 @@ test('pages that were asked for before an item came back, and come after it, do 
     ),
   )
   await expect.element(page.getByText('Tomatoes: nothing')).toBeVisible()
-  await expect.element(page.getByText('20.5, 31, 1, 2', { exact: true })).toBeVisible()
+  await expect
+    .element(page.getByText('20.5, 31, 1 unpriced item, 2 market-price items + 1 unpriced item', { exact: true }))
+    .toBeVisible()
   server.answer({ getGroups: () => older.promise, getGroup: { ...withPlum, ...sums } })
   const reading = refresh('getGroups')
   await expect.poll(() => server.sent('getGroups')).toHaveLength(2)

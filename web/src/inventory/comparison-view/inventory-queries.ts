@@ -18,6 +18,7 @@ import { json } from '../../api/request-of.ts'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { stockMayHaveChanged } from '../stock-changed.ts'
 import { pageOf } from './device-pages.ts'
+import { withTotalsApart } from './list-totals-of.ts'
 
 type GroupView = { sort: GroupSort; search: string }
 type GroupPages = InfiniteData<AnswerOf<'getGroups'>>
@@ -93,8 +94,14 @@ export function useInventoryGroups(listId: number, view: GroupView) {
     /** dollars on hand in this list, and in all of them */
     listTotal: first?.comparisonViewTotalOnHandAmount ?? null,
     allTotal: first?.allComparisonViewTotalOnHandAmount ?? null,
-    listUnpriced: first?.comparisonViewMarketPriceCount ?? 0,
-    allUnpriced: first?.allComparisonViewMarketPriceCount ?? 0,
+    listLeftOut: {
+      marketPriceCount: first?.comparisonViewMarketPriceCount ?? 0,
+      unpricedCount: first?.comparisonViewUnpricedCount,
+    },
+    allLeftOut: {
+      marketPriceCount: first?.allComparisonViewMarketPriceCount ?? 0,
+      unpricedCount: first?.allComparisonViewUnpricedCount,
+    },
   }
 }
 
@@ -125,12 +132,9 @@ export async function refreshGroup(listId: number, groupId: number): Promise<voi
   // An answer that was asked for earlier and comes later says what was.
   if (asked < (newestShown.get(groupId) ?? 0)) return
   newestShown.set(groupId, asked)
-  const { comparisonViewTotalOnHandAmount, allComparisonViewTotalOnHandAmount, ...ofGroup } = answer
-  const { comparisonViewMarketPriceCount, allComparisonViewMarketPriceCount, ...group } = ofGroup
-  const totals = { comparisonViewTotalOnHandAmount, allComparisonViewTotalOnHandAmount }
-  const leftOut = { comparisonViewMarketPriceCount, allComparisonViewMarketPriceCount }
+  const { totals, rest: group } = withTotalsApart(answer)
   changeGroup(listId, groupId, () => group)
-  changePages(listId, (page) => ({ ...page, ...totals, ...leftOut }))
+  changePages(listId, (page) => ({ ...page, ...totals }))
   // Pages that are being read meanwhile may bring the group as it was.
   afterEachUnderWay(pagesOf(listId), () => refreshGroup(listId, groupId))
 }

@@ -50,7 +50,7 @@ function ParLevel({ group: opened, onClose }: { group: GenericGroup; onClose: ()
             wordsOf: (level, { unit: theirs }) => `${level} ${nameOfUnit(group, theirs, Number(level))}`,
           })}
           label="Par Level"
-          hint={`How much ${group.name} you want to have. Enter 0 for no par.`}
+          hint={`How much ${group.name} you want in stock. Enter 0 for no par.`}
           inputMode="decimal"
           autoComplete="off"
           onFocus={(event) => event.target.select()}

@@ -40,7 +40,7 @@ export function PrintedGroups({ name, shown }: { name: string; shown: GroupsSoFa
   const isPrinting = useIsPrinting()
   const location = useActiveLocation()
   if (!isPrinting) return null
-  const { groups, totalCount = groups.length, listTotal, listUnpriced } = shown
+  const { groups, totalCount = groups.length, listTotal, listLeftOut } = shown
   const isWhole = groups.length >= totalCount
   return (
     <PaperSheet
@@ -49,9 +49,7 @@ export function PrintedGroups({ name, shown }: { name: string; shown: GroupsSoFa
         location?.nickname,
         formatUsDate(todayAt(location)),
         `${isWhole ? groups.length : `the first ${groups.length} of ${totalCount}`} generic ${totalCount === 1 ? 'item' : 'items'}`,
-        listTotal !== null &&
-          !isMoneyHidden() &&
-          `Counted in this list ${totalText(fromWire(listTotal), listUnpriced)}`,
+        listTotal !== null && !isMoneyHidden() && `Counted in this list ${totalText(fromWire(listTotal), listLeftOut)}`,
       ]}
       mark="data-printed-groups"
     >
@@ -92,7 +90,7 @@ function PrintedGroup({ group: asRead }: { group: GenericGroup }) {
         <th colSpan={isMoneyHidden() ? heads.length - moneyHeads.size : heads.length - 1} scope="rowgroup">
           {group.name} <span>{figures.filter(Boolean).join(' · ')}</span>
         </th>
-        <td data-money>{amount === null ? '–' : totalText(amount, group.marketPriceCount)}</td>
+        <td data-money>{amount === null ? '–' : totalText(amount, group)}</td>
       </tr>
       {items.map((item) => (
         <PrintedItem key={`${item.type} ${item.id}`} item={item} of={group} comparison={comparisons.get(item.id)} />

@@ -1,13 +1,13 @@
 import { add, noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { isUnpriced } from '../market-price.ts'
+import { leftOutOf, leftOutTogether, type LeftOut } from '../market-price.ts'
 import { countNow, onCounts } from '../counts/count-store.ts'
 import { isCounted, isSameCount, type CountValues } from './fields/countable-fields.ts'
 import { progressOf, type Area, type CountingRow, type ItemToCount, type Progress } from './sheet/counting-list.ts'
 import { itemTotal } from './fields/item-total.ts'
 
-/** `unpriced`: how many items without a known price on the shelf the amount leaves out. */
-export type Worth = { amount: Cents; unpriced: number }
+/** `leftOut`: the items without a known price on the shelf that the amount leaves out. */
+export type Worth = { amount: Cents; leftOut: LeftOut }
 
 export type ListCounts = {
   valuesOf: (toCount: ItemToCount) => CountValues
@@ -38,7 +38,7 @@ function countsOf(areas: readonly Area[], _version: number): ListCounts {
   const valuesOf = (toCount: ItemToCount) => stateOf(toCount).values
   const worthOf = (some: readonly ItemToCount[]) => ({
     amount: some.reduce((amount, toCount) => add(amount, itemAmount(toCount, valuesOf(toCount))), noMoney),
-    unpriced: some.filter((toCount) => isUnpriced(toCount.item, valuesOf(toCount))).length,
+    leftOut: leftOutOf(some.map((toCount) => ({ item: toCount.item, values: valuesOf(toCount) }))),
   })
   const ofAreas = areas.map((area) => ({
     id: area.id,
@@ -53,7 +53,7 @@ function countsOf(areas: readonly Area[], _version: number): ListCounts {
     whole: {
       ...progressOf(items, valuesOf),
       amount: ofAreas.reduce((amount, area) => add(amount, area.amount), noMoney),
-      unpriced: ofAreas.reduce((unpriced, area) => unpriced + area.unpriced, 0),
+      leftOut: leftOutTogether(ofAreas.map((area) => area.leftOut)),
     },
   }
 }

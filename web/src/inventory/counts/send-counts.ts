@@ -6,6 +6,7 @@ import { markOld } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { whenTrue } from '../../kit/when-true.ts'
 import { changeGroup, changePages } from '../comparison-view/inventory-queries.ts'
+import { withTotalsApart } from '../comparison-view/list-totals-of.ts'
 import { stockChanged } from '../stock-changed.ts'
 import { locationOf, ownerNow } from './count-owner.ts'
 import { noteChange } from './count-journal.ts'
@@ -184,9 +185,13 @@ function tryAgainLater() {
 }
 
 function showTotals({ listId, groupId }: CountKey, answer: SavedCount) {
-  const { totalOnHandAmount, comparisonViewTotalOnHandAmount, allComparisonViewTotalOnHandAmount } = answer
-  changeGroup(listId, groupId, (group) => ({ ...group, totalOnHandAmount }))
-  changePages(listId, (page) => ({ ...page, comparisonViewTotalOnHandAmount, allComparisonViewTotalOnHandAmount }))
+  const { totalOnHandAmount, unpricedCount } = answer
+  changeGroup(listId, groupId, (group) => {
+    const { marketPriceCount = group.marketPriceCount } = answer
+    return { ...group, totalOnHandAmount, marketPriceCount, unpricedCount: unpricedCount ?? group.unpricedCount }
+  })
+  const { totals } = withTotalsApart(answer)
+  changePages(listId, (page) => ({ ...page, ...totals }))
   // Other changes come with the live news; a person who left the view before the save reads them on return.
   markOld('getGroups')
 }

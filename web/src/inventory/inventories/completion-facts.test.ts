@@ -2,23 +2,29 @@ import { cents } from '@larder/domain/values/money.ts'
 import { expect, test } from 'vitest'
 import { missingWords, needsWord, valueFacts, type CompletionFacts } from './completion-facts.ts'
 
-const lastInventory = { id: 1, start_date: '2026-11-15', total_on_hand_value: 17_404, marketPriceCount: 2 }
+const lastInventory = {
+  id: 1,
+  start_date: '2026-11-15',
+  total_on_hand_value: 17_404,
+  marketPriceCount: 2,
+  unpricedCount: 0,
+}
 const facts = (changed: Partial<CompletionFacts>): CompletionFacts => ({
   itemCount: 303,
   missing: 0,
   amount: cents(1_740_400),
-  unpriced: 0,
+  leftOut: { marketPriceCount: 0, unpricedCount: 0 },
   lastInventory,
   ...changed,
 })
 
 test('the value is beside that of the last inventory, with its day and what both leave out', () => {
-  expect(valueFacts(facts({ amount: cents(304_100), unpriced: 1 }))).toEqual([
+  expect(valueFacts(facts({ amount: cents(304_100), leftOut: { marketPriceCount: 1, unpricedCount: 1 } }))).toEqual([
     { name: 'On hand value', text: '$3,041.00', note: '+ 1 unpriced item', isAttention: false },
     {
       name: 'Last inventory, Sun 11/15/2026',
       text: '$17,404.00',
-      note: '+ 2 unpriced items',
+      note: '+ 2 market-price items',
       isAttention: false,
     },
     { name: 'Change', text: '−$14,363.00 (−82%)', note: '', isAttention: true },

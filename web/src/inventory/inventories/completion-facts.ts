@@ -3,7 +3,7 @@ import { needsTypedCompletion } from '@larder/domain/inventory/completion-check.
 import { minus, type Cents } from '@larder/domain/values/money.ts'
 import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
-import { unpricedText } from '../market-price.ts'
+import { leftOutText, type LeftOut } from '../market-price.ts'
 import { shownDay } from './inventory-dates.ts'
 
 /** Facts to know before completing an inventory. */
@@ -11,16 +11,16 @@ export type CompletionFacts = {
   itemCount: number
   missing: number
   amount: Cents
-  /** items on hand at a market price, which the amount leaves out */
-  unpriced: number
+  /** items on hand without a known price, which the amount leaves out */
+  leftOut: LeftOut
   lastInventory: LastInventory
 }
 
 type ValueFact = { name: string; text: string; note: string; isAttention: boolean }
 
 /** The value now beside that of the last inventory and the change between them; only the value when there is no other. */
-export function valueFacts({ amount, unpriced, lastInventory: last }: CompletionFacts): ValueFact[] {
-  const now = { name: 'On hand value', text: formatMoney(amount), note: leftOut(unpriced), isAttention: false }
+export function valueFacts({ amount, leftOut, lastInventory: last }: CompletionFacts): ValueFact[] {
+  const now = { name: 'On hand value', text: formatMoney(amount), note: leftOutNote(leftOut), isAttention: false }
   if (!last) return [now]
   const before = fromWire(last.total_on_hand_value)
   return [
@@ -29,7 +29,7 @@ export function valueFacts({ amount, unpriced, lastInventory: last }: Completion
       name: `Last inventory, ${shownDay(last.start_date)}`,
       isAttention: false,
       text: formatMoney(before),
-      note: leftOut(last.marketPriceCount),
+      note: leftOutNote(last),
     },
     { name: 'Change', text: changeOf(amount, before), note: '', isAttention: isFarFrom(amount, before) },
   ]
@@ -53,8 +53,9 @@ export function needsWord({ itemCount, missing }: CompletionFacts): boolean {
   return needsTypedCompletion(itemCount - missing, itemCount)
 }
 
-function leftOut(unpriced: number): string {
-  return unpriced === 0 ? '' : `+ ${unpricedText(unpriced)}`
+function leftOutNote(leftOut: LeftOut): string {
+  const words = leftOutText(leftOut)
+  return words && `+ ${words}`
 }
 
 /** '−$14,363.00 (−83%)', whole percents towards zero: 100 % is said only when nothing is left. */

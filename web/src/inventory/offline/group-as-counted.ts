@@ -8,7 +8,7 @@ import { convert } from '@larder/domain/values/unit-conversion.ts'
 import { fromWire, toWire } from '../../api/wire-money.ts'
 import { isCounted, isSameCount, type CountValues } from '../counting/fields/countable-fields.ts'
 import { countText } from '../counting/fields/item-total.ts'
-import { isUnpriced } from '../market-price.ts'
+import { leftOutOf } from '../market-price.ts'
 
 type GroupWithItems<Item extends GroupItem> = GenericGroup & { items: readonly Item[] }
 type Counted<Item extends GroupItem = GroupItem> = {
@@ -34,7 +34,7 @@ export function groupAsCounted<Item extends GroupItem, Group extends GroupWithIt
     // Counts stay as the server told them, because comparing with the server's count shows that one was taken back.
     items: counted.map(({ item, total }) => ({ ...item, totalOnHandAmount: total && toWire(total.amount) })),
     totalOnHandAmount: toWire(sum(counted.map(({ total }) => total?.amount ?? noMoney))),
-    marketPriceCount: counted.filter(({ item, values }) => isUnpriced(item, values)).length,
+    ...leftOutOf(counted),
     onHandTotal: onHand && Number(printDecimal(onHand, 2)),
     onHandTotalUom: unit,
     onHandOfPar: shareOfPar(group, counted),

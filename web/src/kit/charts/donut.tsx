@@ -1,6 +1,6 @@
 import { arc, pie, type PieArcDatum } from 'd3-shape'
 import style from './charts.module.css'
-import { hueOfSlice } from './drawing.tsx'
+import { hueOfSlice, roundOfSlice } from './drawing.tsx'
 
 export type Slice = { key: string; label: string; value: number }
 
@@ -34,6 +34,7 @@ export function Donut({ slices, format, whole, pressed, onPress }: DonutProps) {
             key={share.data.key}
             className={`${style.area} ${style.slice}`}
             data-hue={hueOfSlice(index)}
+            data-round={roundOfSlice(index)}
             data-pressed={stateOf(share.data.key)}
             d={ring(share) ?? ''}
             onClick={() => press(share.data.key)}
@@ -58,7 +59,7 @@ export function Donut({ slices, format, whole, pressed, onPress }: DonutProps) {
               data-pressed={stateOf(key)}
               onClick={() => press(key)}
             >
-              <span className={style.dot} data-hue={hueOfSlice(index)} />
+              <span className={style.dot} data-hue={hueOfSlice(index)} data-round={roundOfSlice(index)} />
               <span className="shrinks breaks-anywhere">{label}</span>
               <span className="pushed keeps-size digits">
                 {format(value)} <span className={`muted ${style.share}`}>{shareText(value, total)}</span>

@@ -7,6 +7,7 @@ export const room = { left: 56, right: 8, top: 10, bottom: 24 } as const
 
 /** Lines, bars and points with a colour of their own; the rest are grey. */
 const mostHues = 4
+const palest = 3
 
 export function hueOf(index: number): number | undefined {
   return index < mostHues ? index + 1 : undefined
@@ -15,6 +16,11 @@ export function hueOf(index: number): number | undefined {
 /** The colour of a slice: the four come over and over (spec 3 §9). */
 export function hueOfSlice(index: number): number {
   return (index % mostHues) + 1
+}
+
+/** How many times all four have come before this slice: each time they are paler, so that no two look alike. */
+export function roundOfSlice(index: number): number {
+  return Math.min(Math.floor(index / mostHues), palest)
 }
 
 type DrawingProps = { height: number; children: (width: number) => ReactNode }

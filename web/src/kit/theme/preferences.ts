@@ -58,6 +58,11 @@ export function useIsPhone(): boolean {
   return useMedia(phone)
 }
 
+/** True where a screen has room for rows in their full width beside a rail. */
+export function useIsWide(): boolean {
+  return useMedia('(min-width: 1600px)')
+}
+
 /** True on a phone, also one that is held sideways: the keyboard of the system would cover what is typed into. */
 export function useNeedsOwnKeys(): boolean {
   return useMedia(`${phone}, (pointer: coarse) and (max-height: 500px)`)

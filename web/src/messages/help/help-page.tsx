@@ -66,7 +66,7 @@ function ReportForm() {
       <TextAreaField
         {...form.text('message')}
         label="How can I help?"
-        hint="What did you do, and what happened? Your name, your location and the screen you came from go along."
+        hint="What did you do, and what happened? Your name, your location and the screen you came from are sent with it."
         rows={6}
         maxLength={5_000}
       />

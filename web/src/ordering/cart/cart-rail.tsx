@@ -1,7 +1,11 @@
+import type { Distributor } from '@larder/contract/distributors/distributors.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { sum, type Cents } from '@larder/domain/values/money.ts'
 import { formatUsDate, weekdayName } from '@larder/domain/values/calendar-date.ts'
 import { IconTruckDelivery } from '@tabler/icons-react'
+import { minimumText } from '../../catalogue/minimum-text.ts'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { formatMoney } from '../../kit/money.ts'
 import { openDeliveries } from '../../distributors/open-deliveries.ts'
 import { useLocalTime } from '../../distributors/use-local-time.ts'
@@ -14,7 +18,7 @@ import { counted, totalOf, unpricedText } from './line-price.ts'
 import { MinimumBar } from './minimum-bar.tsx'
 import { deliveryFeeOf, type OrderInCart } from './cart-by-distributor.ts'
 import { SaveStatus } from './save-status.tsx'
-import { useOrdersInCart } from './session/orders-in-cart.ts'
+import { distributorsQuery, useOrdersInCart } from './session/orders-in-cart.ts'
 
 /** The cart beside the list: one card per distributor, so that a minimum is no surprise later. */
 export function CartRail({ className }: { className?: string | undefined }) {
@@ -29,9 +33,7 @@ export function CartRail({ className }: { className?: string | undefined }) {
       <CartNews className={style.news} />
       <div className={style.cards}>
         {status === 'failed' && <CartFailure />}
-        {status === 'ready' && orders.length === 0 && (
-          <p className={style.empty}>Your cart is empty. Set a quantity to add an item.</p>
-        )}
+        {status === 'ready' && orders.length === 0 && <EmptyCart />}
         {orders.map((order) => (
           <OrderCard key={order.distributorId} order={order} />
         ))}
@@ -50,23 +52,50 @@ export function CartRail({ className }: { className?: string | undefined }) {
   )
 }
 
+/** The needs of each distributor, said before the first item is added (ux.md §1). */
+function EmptyCart() {
+  const distributors = useQuery(distributorsQuery).data?.data ?? []
+  return (
+    <>
+      <p className={style.empty}>Your cart is empty. Set a quantity to add an item.</p>
+      {distributors.map((distributor) => (
+        <section key={distributor.id} className={style.card} aria-label={distributor.nickname}>
+          <div className={style.total}>
+            <h3>{distributor.nickname}</h3>
+          </div>
+          <p className={style.facts}>
+            {!isMoneyHidden() && <span>{minimumText(distributor) || 'No minimum'}</span>}
+            <NextDelivery distributor={distributor} />
+          </p>
+        </section>
+      ))}
+    </>
+  )
+}
+
 function OrderCard({ order }: { order: OrderInCart }) {
-  const now = useLocalTime()
-  const delivery = order.distributor && openDeliveries(order.distributor, now)[0]?.date
   return (
     <section className={style.card} aria-label={order.name}>
       <Total label={order.name} isHeading lines={order.total} fee={deliveryFeeOf(order)} />
       <p className={style.facts}>
         <span>{counted(order.lines.length, 'line')}</span>
-        {delivery && (
-          <span className="inline-row middle gap-4">
-            <IconTruckDelivery size={14} stroke={1.5} aria-hidden />
-            Next delivery {delivery === now.date ? 'today' : `${weekdayName(delivery)} ${formatUsDate(delivery)}`}
-          </span>
-        )}
+        {order.distributor && <NextDelivery distributor={order.distributor} />}
       </p>
       <MinimumBar order={order} />
     </section>
+  )
+}
+
+function NextDelivery({ distributor }: { distributor: Distributor }) {
+  const now = useLocalTime()
+  const delivery = openDeliveries(distributor, now)[0]?.date
+  return (
+    delivery && (
+      <span className="inline-row middle gap-4">
+        <IconTruckDelivery size={14} stroke={1.5} aria-hidden />
+        Next delivery {delivery === now.date ? 'today' : `${weekdayName(delivery)} ${formatUsDate(delivery)}`}
+      </span>
+    )
   )
 }
 

@@ -27,6 +27,8 @@ export type LineInCart = {
   item: CartLine['item']
   /** par and what is on hand, in cases; of a special request nothing is known */
   stock: Pick<ListItem, 'parLevel' | 'onHand' | 'lastCountDate'>
+  /** it was taken out and comes back by an Undo: what it was added at still counts */
+  isBack?: true
 }
 
 /** Anything that can get a quantity: a line of the cart or an item of a list. */
@@ -85,13 +87,14 @@ function lineFromItem(item: ListItem): LineInCart {
 
 /** A line as a save sends it; undefined when the server could not tell which line is meant. */
 export function entryOf(line: LineInCart): CartEntry | undefined {
-  const { itemDistributorId, shoppingCartId, quantity, searchText, item } = line
+  const { itemDistributorId, shoppingCartId, quantity, searchText, item, isBack } = line
   if (itemDistributorId !== null)
     return {
       itemDistributorId,
       quantity,
       ...(searchText ? { searchText } : {}),
+      ...(isBack ? { isBack } : {}),
       ...(item ? { shownPrice: item.isMarketPrice ? 0 : item.price, shownPackSize: item.packSize } : {}),
     }
-  return shoppingCartId === null ? undefined : { shoppingCartId, quantity }
+  return shoppingCartId === null ? undefined : { shoppingCartId, quantity, ...(isBack ? { isBack } : {}) }
 }

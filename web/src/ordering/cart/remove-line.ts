@@ -17,6 +17,6 @@ export async function removeWithUndo(line: LineInCart, { isConfirmed = false } =
   if (!mayReturn && !isConfirmed && !(await confirmRemoval())) return
   removeLine(line)
   const message = `${line.item?.name ?? line.description ?? 'Item'} removed`
-  const undo = () => setQuantity(line, line.quantity, { isReview: true })
+  const undo = () => setQuantity(line, line.quantity, { isReview: true, isBack: true })
   toast(mayReturn ? { message, undo } : { message })
 }

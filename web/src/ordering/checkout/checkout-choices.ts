@@ -43,6 +43,11 @@ export function isDeliveryAside(orderId: number): boolean {
   return choicesAside()[orderId] !== undefined
 }
 
+/** The orders of this tab whose delivery is set aside. */
+export function ordersAside(): number[] {
+  return Object.keys(choicesAside()).map(Number)
+}
+
 /**
  * The items of an order that was not placed are in the cart again, and so is what was chosen for them. Another tab knows
  * only what the order itself says. What was chosen since then for the next order stays.

@@ -76,6 +76,13 @@ export function stockTagsOf({ itemDistributorId: id, stock }: LineInCart, lowIte
   return [{ label, tooltip: whole, tone: isLow ? 'attention' : 'neutral' }]
 }
 
+/** '50 CS of Chicken Breast, last time 2'; undefined for a usual quantity. */
+export function muchMoreWords(line: LineInCart): string | undefined {
+  const { item, quantity } = line
+  if (!item || comparedToUsual(quantity, item.lastPurchasedQty) !== 'much more') return undefined
+  return `${quantity.toLocaleString('en-US')} ${item.unitMeasure} of ${nameOfLine(line).shown}, last time ${item.lastPurchasedQty}`
+}
+
 /** Warnings about a line before it is ordered. */
 export function tagsOfLine(line: LineInCart): TagContent[] {
   const { item, quantity } = line

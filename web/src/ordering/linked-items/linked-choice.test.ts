@@ -17,6 +17,7 @@ describe('the best price of a group', () => {
 
   test('needs two prices to compare', () => {
     expect(bestPrice([perPound(0.54), perPound(null)])).toBeUndefined()
+    expect(bestPrice([perPound(0.54), perPound(0)]), 'nothing is known to cost nothing').toBeUndefined()
     expect(bestPrice([])).toBeUndefined()
   })
 })

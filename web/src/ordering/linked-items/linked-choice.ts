@@ -7,10 +7,13 @@ import { fromWire } from '../../api/wire-money.ts'
 export type LinkedItem = GroupItem & { itemDistributorId: number }
 type Compared = Pick<GroupItem, 'finalUnitPrice' | 'finalUnit'>
 
-/** The lowest price of the unit that most items of a group are compared by; undefined with nothing to compare. */
+/**
+ * The lowest price of the unit that most items of a group are compared by; undefined with nothing to compare. A price of
+ * 0 is one that nobody knows.
+ */
 export function bestPrice(items: readonly Compared[]): { price: number; unit: string } | undefined {
   const priced = items.flatMap(({ finalUnitPrice: price, finalUnit: unit }) =>
-    price === null || unit === null ? [] : [{ price, unit }],
+    !price || unit === null ? [] : [{ price, unit }],
   )
   const [shared] = [...Map.groupBy(priced, ({ unit }) => unit).values()].toSorted((a, b) => b.length - a.length)
   if (!shared || shared.length < 2) return undefined
@@ -19,7 +22,7 @@ export function bestPrice(items: readonly Compared[]): { price: number; unit: st
 
 /** The difference of an item's unit price to the best, in whole percent; undefined where that can't be said. */
 export function percentAbove(best: { price: number; unit: string } | undefined, item: Compared): number | undefined {
-  if (!best || best.price <= 0 || item.finalUnitPrice === null || item.finalUnit !== best.unit) return undefined
+  if (!best || !item.finalUnitPrice || item.finalUnit !== best.unit) return undefined
   return Math.round((item.finalUnitPrice / best.price - 1) * 100)
 }
 

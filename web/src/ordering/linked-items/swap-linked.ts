@@ -31,7 +31,8 @@ export async function swapLinked({ old, other, quantity }: LinkedSwap) {
   const message = `${old.name} swapped for ${quantity} ${other.unitMeasure} of ${other.name}`
   const undo = () => {
     // By what was swapped: others may have changed the quantities since.
-    if (setQuantity(old, quantityNow(old) + before.old)) setQuantity(other, Math.max(0, quantityNow(other) - quantity))
+    if (setQuantity(old, quantityNow(old) + before.old, { isBack: true }))
+      setQuantity(other, Math.max(0, quantityNow(other) - quantity))
   }
   // An item that may not be added can't come back: the other would go all the same, and neither be ordered.
   toast(mayBeAddedAgain(lineOf(old).item) ? { message, undo } : { message })

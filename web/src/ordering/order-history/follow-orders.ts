@@ -1,9 +1,13 @@
 import { answerInWords } from '@larder/domain/ordering/acknowledgements/answer-outcome.ts'
 import { refresh } from '../../api/queries.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
+import { settleDeliveriesAside } from '../checkout/deliveries-aside.ts'
 import { onChange } from '../../api/live/live-changes.ts'
 
-/** Has lists of orders and shown orders read again when somebody places one or its status changes. Called once. */
+/**
+ * Has lists of orders and shown orders read again when somebody places one or its status changes, and gives back the
+ * delivery of one that was not placed after all. Called once.
+ */
 export function followOrders() {
   onChange((change) => {
     const { kind } = change
@@ -12,8 +16,10 @@ export function followOrders() {
       toast({ message: `${change.distributorName} ${answered}.` })
     }
     // No news came about changes before the stream began, or while it was silent.
-    if (kind === 'order' || kind === 'look-again' || kind === 'start')
+    if (kind === 'order' || kind === 'look-again' || kind === 'start') {
       void refresh('getOrders', 'getOrder', 'getOrderReminders')
+      void settleDeliveriesAside()
+    }
     if (kind === 'acknowledgement' || kind === 'look-again') void refresh('getOrderAcknowledgement')
   })
 }

@@ -3,6 +3,13 @@ import type { AppRoute } from '../../accounts/guarded-routes.ts'
 import { onlyOfAnOrder, toOrderHistory } from './only-of-an-order.ts'
 import { orderHistoryUrl } from './order-history-url.ts'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** the camera was opened from the view of an order, and leads back there */
+    isFromOrderView?: boolean | undefined
+  }
+}
+
 export function orderHistoryRoutes(parent: AppRoute) {
   return [
     createRoute({

@@ -45,6 +45,25 @@ test('a row says what has no price yet, and offers the way to what can be bought
   await expect.element(page.getByRole('button', { name: 'Linked items of Basil' })).not.toBeInTheDocument()
 })
 
+test('an empty cart says what each distributor needs before the first add, and only when it comes to somebody without prices', async () => {
+  const sold = { deliveryDates: ['2030-03-04'], deliveryTimes: { '2030-03-04': ['8am-11am'] } }
+  const getDistributors = listOf(
+    aDistributor({ ...bay, minOrderAmount: 400, isMinOrderAmountRequired: true, ...sold }),
+    aDistributor({ ...valley, minOrderAmount: 150, ...sold }),
+    aDistributor({ id: 9, nickname: 'Harbor Fish', ...sold }),
+  )
+  const rail = page.getByRole('complementary', { name: 'Cart summary' })
+  const needsOf = (name: string) => rail.getByRole('region', { name })
+  await page.viewport(1680, 900)
+  await openList([anItem({ name: 'Basil' })], undefined, { getDistributors })
+  await expect.element(rail.getByText('Your cart is empty. Set a quantity to add an item.')).toBeVisible()
+  await expect.element(needsOf('Bay Broadline')).toMatchTextContent('Bay Broadline$400.00 minimumNext delivery')
+  await expect.element(needsOf('Valley Produce')).toMatchTextContent('$150.00 minimum (not required)')
+  await expect.element(needsOf('Harbor Fish')).toMatchTextContent('No minimum')
+  await openList([anItem({ name: 'Basil' })], undefined, { getDistributors }, aUser({ seePrices: false }))
+  await expect.element(needsOf('Bay Broadline')).toMatchTextContent(/^Bay BroadlineNext delivery/)
+})
+
 test('the inventory view is a press away where the location has one', async () => {
   const withoutView = aUser({ activeLocation: aLocation({ display_comparison_view: 0 }) })
   await openList([anItem({ name: 'Basil' })], undefined, {}, withoutView)

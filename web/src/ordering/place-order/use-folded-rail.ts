@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useIsWide } from '../../kit/theme/preferences.ts'
 import { useCartNews } from '../cart/news/cart-news-store.ts'
 import { useCart } from '../cart/session/cart-store.ts'
 
@@ -6,13 +7,14 @@ const pauseMs = 2_000
 const kept = 'cartRail'
 
 /**
- * True while the cart beside the list is folded away because it is empty, so that the rows have its width. It unfolds
- * once somebody leaves the rows, or pauses on one: until then the '+' stays where the pointer goes.
+ * True while the cart beside the list is folded away because it is empty, so that the rows have its width; a wide screen
+ * has room for both, and says there what distributors need before the first add (ux.md §1). It unfolds once somebody leaves the rows, or pauses on one: until then the '+' stays where the pointer goes.
  */
 export function useFoldedRail(): boolean {
   const { status, lines, saveState } = useCart()
   const hasNews = useCartNews() !== undefined
   const isEmpty = lines.length === 0
+  const isWide = useIsWide()
   // Until the cart is read it is as it was last: nothing jumps when it comes.
   const [isFolded, setIsFolded] = useState(status === 'ready' ? isEmpty : localStorage.getItem(kept) !== 'open')
   if (status === 'ready' && isEmpty && !isFolded) setIsFolded(true)
@@ -38,7 +40,7 @@ export function useFoldedRail(): boolean {
     }
   }, [waiting])
   // A save or a read that failed is said there.
-  return isFolded && !hasNews && saveState !== 'failed' && status !== 'failed'
+  return isFolded && !isWide && !hasNews && saveState !== 'failed' && status !== 'failed'
 }
 
 /** The row under the pointer, else the one that is typed in. */

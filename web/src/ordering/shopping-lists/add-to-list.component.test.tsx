@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anItem, listOf, newId } from '../../../testing/answers.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
-import { refuse } from '../../../testing/fake-server.ts'
+import { later, refuse } from '../../../testing/fake-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 
 const busy = refuse({ code: 'busy', status: 400, text: 'Please wait a little.' })
@@ -66,6 +66,18 @@ test('an item is put on a list and taken off by a tick; what could not be saved 
   expect(server.sent('postShoppingListItem')).toMatchObject([
     { params: { id: String(friday.id) }, body: { itemDistributorId: basil.itemDistributorId } },
   ])
+  // Of quick ticks the last one counts: that the first was refused is no matter then.
+  const first = later<ReturnType<typeof refuse>>()
+  server.answer({ postShoppingListItem: () => first.promise })
+  const removals = () => server.sent('deleteShoppingListItem').length
+  const before = removals()
+  await tick('Bar').click()
+  await tick('Bar').click()
+  expect(removals()).toBe(before)
+  first.come(busy)
+  await expect.poll(removals).toBe(before + 1)
+  await expect.element(tick('Bar')).not.toBeChecked()
+  await expect.element(dialog.getByText('Please wait a little.', { exact: false })).not.toBeInTheDocument()
   // Nor does it wait for the lists to be read again.
   server.answer({ postShoppingListItem: busy, getShoppingLists: () => new Promise(() => undefined) })
   await tick('Bar').click()

@@ -2,7 +2,7 @@ import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import type { ShoppingListRow } from '@larder/contract/ordering/shopping-lists.ts'
 import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../api/failures.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { queryOf } from '../../api/queries.ts'
@@ -13,7 +13,7 @@ import { Loaded } from '../../kit/lists/loaded.tsx'
 import { Modal } from '../../kit/layers/modal.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import style from './add-to-list.module.css'
-import { addingList, addToList, removeFromList } from './list-writes.ts'
+import { addingList, setOnList } from './list-writes.ts'
 import { longestName, nameProblems } from './name-form.tsx'
 import { refreshLists } from './list/use-list-news.ts'
 
@@ -22,6 +22,7 @@ export function AddToList({ item, onClose }: { item: ListItem; onClose: () => vo
   const query = queryOf('getShoppingLists', { query: { itemDistributorId: item.itemDistributorId } })
   const lists = useQuery({ ...query, staleTime: 0 })
   const [failure, setFailure] = useState<string>()
+  const underWay = useRef(0)
 
   const show = ({ id }: ShoppingListRow, isOn: boolean) =>
     queryClient.setQueryData(
@@ -36,13 +37,18 @@ export function AddToList({ item, onClose }: { item: ListItem; onClose: () => vo
     const isOn = !list.holdsItem
     setFailure(undefined)
     show(list, isOn)
-    try {
-      await (isOn ? addToList(list.id, item.itemDistributorId) : removeFromList(list.id, item.itemId))
-    } catch (thrown) {
-      show(list, !isOn)
-      setFailure(`${list.name}: ${messageOf(thrown)}`)
-    }
-    void refreshLists()
+    underWay.current += 1
+    await setOnList(list.id, {
+      item,
+      isOn,
+      onFailure: (thrown, wasOn) => {
+        show(list, wasOn)
+        setFailure(`${list.name}: ${messageOf(thrown)}`)
+      },
+    })
+    underWay.current -= 1
+    // A list that is read in between would be shown as it was before the last wish.
+    if (underWay.current === 0) void refreshLists()
   }
   return (
     <Modal

@@ -1,9 +1,10 @@
-import type { ItemPlace, PlacedItem } from '@larder/contract/catalogue/items.ts'
+import type { ItemPlace, ListItem, PlacedItem } from '@larder/contract/catalogue/items.ts'
 import type { ShoppingList } from '@larder/contract/ordering/shopping-lists.ts'
 import type { InputOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { makeOnce } from '../../api/once/make-once.ts'
+import { lastWrite } from '../../kit/last-write.ts'
 
 let underWay = 0
 
@@ -41,6 +42,27 @@ export function removeFromList(listId: number, itemId: number): Promise<unknown>
     } catch (failure) {
       if (!(failure instanceof CallFailure && failure.status === 404)) throw failure
     }
+  })
+}
+
+type Membership = {
+  item: Pick<ListItem, 'itemId' | 'itemDistributorId'>
+  isOn: boolean
+  onFailure: (failure: unknown, wasOn: boolean) => void
+}
+
+const lastMembership = lastWrite<boolean>()
+
+/**
+ * Has an item on a list or not; of wishes while a write is under way the last one follows it. Ends when nothing of it is
+ * under way; `onFailure` only where the last wish was not saved.
+ */
+export function setOnList(listId: number, { item, isOn, onFailure }: Membership): Promise<void> {
+  return lastMembership(`${listId} ${item.itemDistributorId}`, {
+    saved: !isOn,
+    wanted: isOn,
+    send: (next) => (next ? addToList(listId, item.itemDistributorId) : removeFromList(listId, item.itemId)),
+    onFailure,
   })
 }
 

@@ -5,9 +5,8 @@ import type { AnswerOf } from '../../api/call-input.ts'
 import { messageOf } from '../../api/failures.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { queryOf } from '../../api/queries.ts'
-import { lastWrite } from '../../kit/last-write.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
-import { addToList, removeFromList } from './list-writes.ts'
+import { setOnList } from './list-writes.ts'
 
 type Ids = { itemDistributorIds: ReadonlySet<number> }
 
@@ -31,18 +30,15 @@ async function toggleOnList(listId: number, item: ListItem): Promise<void> {
   }
   const isOn = known.itemDistributorIds.includes(item.id)
   show(listId, item.id, !isOn)
-  await write(`${listId} ${item.id}`, {
-    saved: isOn,
-    wanted: !isOn,
-    send: (next) => (next ? addToList(listId, item.itemDistributorId) : removeFromList(listId, item.itemId)),
+  await setOnList(listId, {
+    item,
+    isOn: !isOn,
     onFailure: (failure, saved) => {
       show(listId, item.id, saved)
       notDone(saved, failure)
     },
   })
 }
-
-const write = lastWrite<boolean>()
 
 function show(listId: number, itemId: number, isOn: boolean) {
   const { queryKey } = queryOf('getShoppingListItemIds', { params: { id: listId } })

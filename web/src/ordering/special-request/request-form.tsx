@@ -62,7 +62,7 @@ export function RequestForm({ id, request }: { id: string; request: SpecialReque
         required
         rows={4}
         maxLength={longestDescription}
-        hint="What it is, the brand and size if they matter, and what would do instead"
+        hint="What it is, the brand and size if they matter, and what you would take instead"
         value={draft.description}
         error={problemAt('description')}
         onBlur={() => touch('description')}

@@ -33,7 +33,7 @@ export function ManageCardsPage() {
         )}
       />
       <p className="meta">
-        These cards pay orders.
+        Orders are paid with these cards.
         {isOwner && (
           <>
             {' '}

@@ -12,7 +12,7 @@ test('the cards lead an owner to the subscription', async () => {
 
 test('somebody whom the subscription would turn away is not led there', async () => {
   await openApp('/manage-cards', { getPaymentMethods: listOf() }, aUser({ managesPeople: false }))
-  await expect.element(page.getByText('These cards pay orders.')).toBeVisible()
+  await expect.element(page.getByText('Orders are paid with these cards.')).toBeVisible()
   await expect.element(page.getByText('No card is saved yet')).toBeVisible()
   expect(subscription.elements()).toEqual([])
 })

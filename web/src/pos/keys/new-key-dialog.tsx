@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { call } from '../../api/client.ts'
-import { orMayBeDone } from '../../api/once/may-be-done.ts'
+import { callOnce } from '../../api/once/call-once.ts'
+import { makeOnce } from '../../api/once/make-once.ts'
 import { refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { copyText } from '../../kit/copy-text.ts'
@@ -19,18 +19,15 @@ type Made = { name: string; key: string }
 
 function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<Made>()
+  const [make] = useState(makingOnce)
   const form = useCallForm({
     start: { name: '' },
     check: ({ name }) => (name.trim() === '' ? { name: 'Please say which register it is for.' } : {}),
     send: async ({ name }) => {
-      const { key } = await call('postRegisterKey', { body: { name } })
+      const { key } = await make({ name })
       setMade({ name, key })
       await refresh('getRegisterKeys')
     },
-    wordsFor: orMayBeDone(
-      'No answer came back. If the list has the key now, revoke it, as nobody has seen it, and make another one.',
-      'getRegisterKeys',
-    ),
   })
   if (made) return <MadeKey made={made} onClose={onClose} />
   return (
@@ -45,6 +42,13 @@ function NewKeyDialog({ onClose }: { onClose: () => void }) {
       />
     </FormDialog>
   )
+}
+
+/** A key that nobody saw, because no answer came, is replaced by the one of the next press. */
+function makingOnce() {
+  return makeOnce({
+    make: (body: { name: string }, idempotencyKey) => callOnce('postRegisterKey', { body }, { idempotencyKey }),
+  })
 }
 
 /** There is nothing to cancel any more: closing asks while the key was not copied. */

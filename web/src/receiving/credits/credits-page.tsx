@@ -38,6 +38,8 @@ export function CreditsPage() {
   const localDay = useLocalDay()
   return (
     <div className={style.page}>
+      {/* First: nobody pays what was never claimed. */}
+      <UnclaimedRejects orderId={order} />
       <Loaded answer={summary} what="what is open">
         {(found) => <CreditSummary summary={found} />}
       </Loaded>
@@ -67,7 +69,6 @@ export function CreditsPage() {
           soFar={rowsSoFar(query.data)}
         />
       </div>
-      <UnclaimedRejects orderId={order} />
       <Loaded answer={query} what="the credits">
         {({ pages }) => {
           const credits = pages.flatMap((page) => page.data)

@@ -3,6 +3,7 @@ import { secondFactorNeeded } from '@larder/contract/refusal.ts'
 import { lockedPdf, type InvoiceImage } from '@larder/contract/receiving/invoices/invoice-images.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { aCamera, noFakeCamera } from '../../../testing/a-camera.ts'
 import { aUser, listOf, newId } from '../../../testing/answers.ts'
 import { keepUser } from '../../accounts/session.ts'
 import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
@@ -11,7 +12,10 @@ import { connect } from '../../../testing/page-parts.ts'
 import { anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 import { keepPictures, readPictures } from './waiting/picture-storage.ts'
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  noFakeCamera()
+  vi.restoreAllMocks()
+})
 
 const drawn = (width: number, height: number) =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#eee"/></svg>`)}`
@@ -121,6 +125,19 @@ test('files of a wrong type or size are dropped with the reason, the others go u
   await expect.poll(() => server.sent('getOrder').length).toBeGreaterThan(1)
   expect(server.sent('postInvoiceImage')).toHaveLength(2)
   await expect.element(uploads()).not.toBeInTheDocument()
+})
+
+test('a chosen file is uploaded and told beside photos that were taken and wait for Upload', async () => {
+  aCamera()
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
+  await openApp(`${pathOf(order)}/take-photo`, kept(order))
+  await page.getByRole('button', { name: 'Take photo' }).click()
+  await expect.element(page.getByText('1 photo, not uploaded yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.element(page.getByText('Choose files')).toBeVisible()
+  choose([aFile('page.png')])
+  await expect.element(page.getByText('1 picture uploaded')).toBeVisible()
+  await expect.element(page.getByText('1 photo taken on this device, not uploaded yet')).toBeVisible()
 })
 
 test('a file that the server refuses keeps its reason beside it, and the next one goes on', async () => {

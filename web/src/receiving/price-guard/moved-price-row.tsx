@@ -25,7 +25,7 @@ type PriceChangeRowProps = {
 }
 
 export function PriceChangeRow({ change, onAsk, onSayUnits }: PriceChangeRowProps) {
-  const { item, kind, words, againstWords, distributor, units } = change
+  const { item, kind, words, againstWords, distributor, packSize, units } = change
   const canAsk = change.mail === null || change.mail.status === 'failed'
   return (
     <li className={style.change}>
@@ -35,7 +35,8 @@ export function PriceChangeRow({ change, onAsk, onSayUnits }: PriceChangeRowProp
           <Tag label={isFall(change) && kind === 'price' ? 'Price down' : kinds[kind].label} tone={toneOf(change)} />
         </p>
         <p>{words}</p>
-        <p className="meta">{[distributor, againstWords, unitPricesText(change)].filter(Boolean).join(' · ')}</p>
+        <p className="meta">{[distributor, numberOf(change), packSize].filter(Boolean).join(' · ')}</p>
+        <p className="meta">{[againstWords, unitPricesText(change)].filter(Boolean).join(' · ')}</p>
         <p className="meta">
           <Source change={change} />
           {change.acceptedBy !== null && ` · accepted by ${change.acceptedBy}`}
@@ -68,6 +69,11 @@ export function PriceChangeRow({ change, onAsk, onSayUnits }: PriceChangeRowProp
       </span>
     </li>
   )
+}
+
+/** Names of items are alike; their numbers are not. */
+function numberOf({ din }: PriceChange): string {
+  return din === '' ? '' : `#${din}`
 }
 
 function isFall({ percent }: PriceChange): boolean {

@@ -81,7 +81,7 @@ export function PriceGuardPage() {
 function Empty({ isAccepted }: { isAccepted: boolean }) {
   return (
     <EmptyResult
-      message={isAccepted ? 'No change is accepted yet.' : 'No price moved by more than you let pass.'}
+      message={isAccepted ? 'No change is accepted yet.' : 'No price moved enough to be listed.'}
       tips={['New price lists and booked invoices are compared with what you agreed and paid.']}
       icon={IconShieldCheck}
     />
@@ -106,7 +106,7 @@ function Summary({ summary }: { summary: Totals }) {
   const { riseCount, monthly, withoutPaceCount, uncomparedCount, fallCount, saved } = summary
   const others = [
     uncomparedCount > 0 && `${counted(uncomparedCount, 'changed pack')} can’t be compared`,
-    withoutPaceCount > 0 && `${counted(withoutPaceCount, 'rise')} of what you did not buy in 8 weeks`,
+    withoutPaceCount > 0 && `${counted(withoutPaceCount, 'rise')} of items not bought in 8 weeks`,
     fallCount > 0 && `${counted(fallCount, 'price')} fell, ${formatMoney(fromWire(saved))} a month less`,
   ].filter(Boolean)
   return (

@@ -1,10 +1,12 @@
 import { IconAlertTriangle, IconCloudUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useIsOnline } from '../../api/connection.ts'
 import { counted } from '../../kit/counted.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { isMoneyHidden } from '../../kit/hidden-money.ts'
-import type { Draft } from '../draft/draft-state.ts'
+import type { Draft, Phase } from '../draft/draft-state.ts'
+import type { LineChange } from '../draft/line-change.ts'
 import { retryChanges } from '../draft/draft-store.ts'
 import type { WaitingItem } from '../new-item/items-state.ts'
 import type { WaitingInvoice, WaitingPhotos } from '../rejects/waiting-in-delivery.ts'
@@ -24,47 +26,74 @@ type DraftNoticeProps = {
   onShow: (lineId: number) => void
 }
 
-/** Tells how many lines, photos and pictures of the invoice are on this device only, and when they are sent; nothing once all are on the server. */
-export function DraftNotice({ draft, newItems, removals, photos, invoice, orderId, isCopy, onShow }: DraftNoticeProps) {
-  const isOnline = useIsOnline()
-  const open = [...draft.values()]
-  const waiting = open.filter(({ phase, change }) => change.state === 'waiting' && phase === 'waiting')
-  const failed = open.filter(({ phase, change }) => change.state === 'waiting' && phase === 'failed')
-  if (failed.length > 0)
-    return (
-      <p className={style.notice} data-tone="danger" role="alert">
-        <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
-        <span>{counted(failed.length, 'line')} could not be sent.</span>
-        <Button look="link" onClick={() => retryChanges(failed.map(({ change }) => change))}>
-          Retry
-        </Button>
-      </p>
-    )
+/**
+ * Tells how many lines, photos and pictures of the invoice are on this device only, and when they are sent; nothing once
+ * all are on the server. A problem stands above, and hides none of it: lines that are kept nowhere are lost with the page.
+ */
+export function DraftNotice(props: DraftNoticeProps) {
+  return (
+    <>
+      <Problems {...props} />
+      <Waiting {...props} />
+    </>
+  )
+}
+
+/** What does not go by itself: each with the way on. */
+function Problems({ draft, photos, invoice, orderId, onShow }: DraftNoticeProps) {
+  const failed = changesIn(draft, 'failed')
   const [stuck] = photos.stuck
-  if (stuck !== undefined)
-    return (
-      <p className={style.notice} data-tone="danger" role="alert">
-        <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
-        <span>
-          {counted(photos.stuck.length, 'photo')} {photos.stuck.length === 1 ? 'is' : 'are'} not uploaded and{' '}
-          {photos.stuck.length === 1 ? 'needs' : 'need'} you.
-        </span>
-        <Button look="link" onClick={() => onShow(stuck)}>
-          Show
-        </Button>
-      </p>
-    )
-  if (invoice.refused > 0)
-    return (
-      <p className={style.notice} data-tone="danger" role="alert">
-        <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
-        <span>
-          {counted(invoice.refused, 'picture')} of the invoice {invoice.refused === 1 ? 'is' : 'are'} not uploaded and{' '}
-          {invoice.refused === 1 ? 'needs' : 'need'} you.
-        </span>
-        <InvoiceLink orderId={orderId}>Show</InvoiceLink>
-      </p>
-    )
+  return (
+    <>
+      {failed.length > 0 && (
+        <Problem
+          words={`${counted(failed.length, 'line')} could not be sent.`}
+          way={
+            <Button look="link" onClick={() => retryChanges(failed)}>
+              Retry
+            </Button>
+          }
+        />
+      )}
+      {stuck !== undefined && (
+        <Problem
+          words={notUploaded(photos.stuck.length, 'photo')}
+          way={
+            <Button look="link" onClick={() => onShow(stuck)}>
+              Show
+            </Button>
+          }
+        />
+      )}
+      {invoice.refused > 0 && (
+        <Problem
+          words={notUploaded(invoice.refused, 'picture', ' of the invoice')}
+          way={<InvoiceLink orderId={orderId}>Show</InvoiceLink>}
+        />
+      )}
+    </>
+  )
+}
+
+function Problem({ words, way }: { words: string; way: ReactNode }) {
+  return (
+    <p className={style.notice} data-tone="danger" role="alert">
+      <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
+      <span>{words}</span>
+      {way}
+    </p>
+  )
+}
+
+function notUploaded(count: number, noun: string, of = ''): string {
+  const isOne = count === 1
+  return `${counted(count, noun)}${of} ${isOne ? 'is' : 'are'} not uploaded and ${isOne ? 'needs' : 'need'} you.`
+}
+
+/** What goes by itself once there is a signal. */
+function Waiting({ draft, newItems, removals, photos, invoice, orderId, isCopy }: DraftNoticeProps) {
+  const isOnline = useIsOnline()
+  const waiting = changesIn(draft, 'waiting')
   const added = newItems.filter(({ item, phase }) => item.state === 'waiting' && phase === 'waiting').length
   const count = waiting.length + added + removals + photos.waiting + invoice.waiting
   if (count === 0 && invoice.taken > 0)
@@ -76,7 +105,7 @@ export function DraftNotice({ draft, newItems, removals, photos, invoice, orderI
       </p>
     )
   if (count === 0 && !isCopy) return null
-  const isUnkept = removals > 0 || waiting.some(({ change }) => change.isUnkept)
+  const isUnkept = removals > 0 || waiting.some((change) => change.isUnkept)
   const what = isUnkept
     ? `${unkeptWords(waiting.length, removals)} This browser keeps nothing: leave this page open.`
     : count > 0
@@ -91,6 +120,11 @@ export function DraftNotice({ draft, newItems, removals, photos, invoice, orderI
       </span>
     </p>
   )
+}
+
+function changesIn(draft: Draft, wanted: Phase): LineChange[] {
+  const open = [...draft.values()].filter(({ phase, change }) => change.state === 'waiting' && phase === wanted)
+  return open.map(({ change }) => change)
 }
 
 /** The link to the pictures of the invoice; for people who may not see prices, to the camera. */

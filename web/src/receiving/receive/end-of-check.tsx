@@ -6,7 +6,7 @@ import { counted } from '../../kit/counted.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import type { WaitingItem } from '../new-item/items-state.ts'
-import { isChecked, totalsOf, type DeliveryLine } from './line/delivery-line.ts'
+import { countUnweighed, isChecked, totalsOf, type DeliveryLine } from './line/delivery-line.ts'
 import style from './end-of-check.module.css'
 import { useOrderChecked } from './use-order-checked.ts'
 
@@ -37,6 +37,7 @@ export function EndOfCheck({ order, lines, newItems, isCorrection, onGoTo }: End
               : `${checked.toLocaleString('en-US')} of ${lines.length.toLocaleString('en-US')}`}
           </span>
           <strong className="figure" data-money>
+            {countUnweighed(lines) > 0 && <span aria-label="about">≈ </span>}
             {formatMoney(totalsOf(order, lines, newItems).newCents)}
           </strong>
         </p>

@@ -119,6 +119,18 @@ test('Order Checked goes to the first line that is open, and to the first withou
   await expect.poll(() => server.sent('postPreReject').length).toBe(1)
 })
 
+test('the totals say how many lines that came are billed by weight and not weighed yet', async () => {
+  const { basil } = twoLines()
+  const salmon = anOrderLine({ item: 'Salmon', quantity: 2, isCatchWeight: true, unit_price: 9.9575 })
+  await openDelivery(aFakeDelivery(anOrder([basil, salmon])))
+  const totals = page.getByRole('region', { name: 'Totals' })
+  await expect.element(totals).toMatchTextContent('≈ 1 line is billed by weight and not weighed yet')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await line('Salmon').getByLabelText('Weight, lb').fill('19.4')
+  leave()
+  await expect.element(totals).not.toMatchTextContent('not weighed yet')
+})
+
 test('the totals say what is on hand, and the facts of the order when they are asked for', async () => {
   const { basil } = twoLines()
   const delivery = aFakeDelivery(anOrder([basil], { onHandTotal: 412.5, notes: 'Ring twice' }))

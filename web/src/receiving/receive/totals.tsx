@@ -6,7 +6,7 @@ import { Button } from '../../kit/forms/button.tsx'
 import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
 import { OrderDetails } from '../../ordering/order-history/order/order-details.tsx'
 import type { WaitingItem } from '../new-item/items-state.ts'
-import { isPriceMissing, totalsOf, type DeliveryLine } from './line/delivery-line.ts'
+import { countUnweighed, isPriceMissing, totalsOf, type DeliveryLine } from './line/delivery-line.ts'
 import style from './totals.module.css'
 
 type TotalsProps = {
@@ -23,6 +23,7 @@ export function Totals({ order, lines, newItems, children }: TotalsProps) {
   const [showsDetails, setShowsDetails] = useState(false)
   const id = useId()
   const { originalCents, rejectedCents, newCents } = totalsOf(order, lines, newItems)
+  const unweighed = countUnweighed(lines)
   const withoutPrice = lines.filter(isPriceMissing).length
   return (
     <section className={style.totals} aria-label="Totals">
@@ -43,6 +44,12 @@ export function Totals({ order, lines, newItems, children }: TotalsProps) {
       {withoutPrice > 0 && (
         <p className="meta attention">
           + {withoutPrice.toLocaleString('en-US')} {withoutPrice === 1 ? 'line' : 'lines'} without a price
+        </p>
+      )}
+      {unweighed > 0 && (
+        <p className="meta">
+          ≈ {unweighed.toLocaleString('en-US')} {unweighed === 1 ? 'line is' : 'lines are'} billed by weight and not
+          weighed yet
         </p>
       )}
       {children}

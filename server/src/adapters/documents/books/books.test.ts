@@ -202,6 +202,7 @@ it('a bill is due by its terms, with charges on lines of their own; a credit is 
     Date: '2026-03-03',
     Type: 'Credit',
     Number: 'CM-1',
+    'Due date': '',
     Account: 'Accounts Payable',
     Debit: '20.00',
     Credit: '',

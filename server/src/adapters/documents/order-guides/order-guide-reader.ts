@@ -271,6 +271,7 @@ export const wordsOfFields: Readonly<Record<string, string>> = {
   category: 'Category',
   pack: 'Packs per case',
   size: 'Size of a pack',
+  sizeUnit: 'Unit of the size',
   packSize: 'Pack size',
   unitMeasure: 'Unit',
   priceUnit: 'Unit of the price',

@@ -114,5 +114,19 @@ function shown(cell: CellObject | undefined): string {
   const text = cell.w ?? String(cell.v)
   // Long numbers are shown as 1.23457E+11, or as ##### in a narrow column; the number itself is still there.
   if (cell.t === 'n' && (/E\+/i.test(text) || /^#+$/.test(text))) return String(cell.v)
-  return text
+  return cell.t === 'n' && typeof cell.v === 'number' ? withoutRounding(text, cell.v) : text
 }
+
+/** A price of 41.25 in a column without decimals is shown as 41: what is cut off by the format belongs to the number. */
+function withoutRounding(text: string, value: number): string {
+  const [, before = '', whole = '', decimals = '', after = ''] =
+    /^([^\d.]*)(\d[\d,]*)(\.\d)?([^\d%]*)$/.exec(text) ?? []
+  const shownValue = Number(`${whole.replaceAll(',', '')}${decimals}`)
+  const exact = Number(Math.abs(value).toFixed(keptPlaces))
+  const mostCutOff = decimals === '' ? 0.5 : 0.05
+  const isRounded = whole !== '' && exact !== shownValue && Math.abs(exact - shownValue) <= mostCutOff
+  return isRounded ? `${before}${exact}${after}` : text
+}
+
+/** Beyond these a number holds only what computing left: 41.2500000001. */
+const keptPlaces = 4

@@ -156,6 +156,7 @@ describe('a PDF with text', () => {
           a.invoiceNumber < b.invoiceNumber ? -1 : 1,
         ),
         opened: reading.invoice_id as number | null,
+        deleted: reading.deletedInvoices as number,
       }
     }
     const [first, second] = (await read()).found
@@ -164,6 +165,18 @@ describe('a PDF with text', () => {
     const again = await read()
     expect(again.found.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['L-1', 'L-2'])
     expect([again.found[1]?.id, again.opened]).toEqual([second?.id, again.found[0]?.id])
+
+    // The reading leads to the first: it says that the other one is gone.
+    expect(again.deleted).toBe(0)
+    await client.delete(`/invoices/${second?.id}`)
+    const [partly] = (await client.get(`/orders/${order.id}/invoice-readings`)).body.data
+    expect(partly).toMatchObject({ status: 'read', invoice_id: again.found[0]?.id, deletedInvoices: 1 })
+    const whole = await read()
+    expect(whole.found.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['L-1', 'L-2'])
+    expect([whole.found[0]?.id, whole.opened, whole.deleted]).toEqual([again.found[0]?.id, whole.found[1]?.id, 0])
+    // Nothing is missing: asked once more, nothing is read.
+    const asked = await client.post(`/orders/${order.id}/invoice-readings`, { imageIds: [image.id] })
+    expect(asked.body.status).toBe('read')
   })
 })
 

@@ -80,6 +80,18 @@ test('a price list that stays as it was says nothing of less than the limit, of 
   expect(await changes()).toEqual([])
 })
 
+test('an item that was off the price list is compared with what was paid, not with the list of before it went', async () => {
+  const { guide, order, receive, changes } = await aKitchenWithGuide(app)
+  await receive((await order([[oil, 4]], '2026-03-05')).id)
+  app.clock.set('2026-03-11T15:00:00Z')
+  await guide([chicken, flour, salt], '2026-03-11')
+  app.clock.set('2026-03-18T15:00:00Z')
+  await guide([chicken, { ...oil, price: '59.40' }, flour, salt], '2026-03-18')
+  expect(await changes()).toMatchObject([
+    { item: 'Canola Oil', against: 'paid', percent: 10, againstWords: 'more than last paid' },
+  ])
+})
+
 test('a price list little above what was paid is told once something cheaper came', async () => {
   const { guide, order, receive, changes } = await aKitchenWithGuide(app)
   const at = (price: string) => [chicken, { ...oil, price }, flour, salt]

@@ -56,7 +56,7 @@ function TermsForm({ base, now, onBase }: TermsFormProps) {
     <form {...form.own}>
       <fieldset className={style.fields} disabled={!isOwner}>
         <legend className="meta">
-          {isOwner ? 'Counts for this location only, from the next order on.' : 'Only an owner can change this.'}
+          {isOwner ? 'For this location only, from the next order on.' : 'Only an owner can change this.'}
         </legend>
         <div className={style.columns}>
           <TextField {...form.text('minimum')} label="Minimum order ($)" inputMode="decimal" maxLength={9} />

@@ -12,6 +12,7 @@ export const columnWords: readonly (readonly [ColumnMeaning, string])[] = [
   ['packSize', 'Pack size, such as 6/5 LB'],
   ['pack', 'Packs in a case'],
   ['size', 'Size of one pack'],
+  ['sizeUnit', 'Unit of the size, where it is in a column of its own'],
   ['unitMeasure', 'Unit, such as CS or EA'],
   ['priceUnit', 'Unit of the price, where it is another'],
   ['weight', 'Weight of a case'],

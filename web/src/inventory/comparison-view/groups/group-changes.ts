@@ -148,6 +148,7 @@ function emptyGroup(
     purchased: 0,
     orderTotal: 0,
     marketPriceCount: 0,
+    unpricedCount: 0,
     itemCount: 0,
     items: [],
   }

@@ -16,7 +16,7 @@ type GroupFiguresProps = { group: GenericGroup; canEdit: boolean }
 /** A group's par, the amount on hand, and the amount spent. */
 export function GroupFigures({ group: asRead, canEdit }: GroupFiguresProps) {
   const group = useGroupNow(asRead)
-  const { parLevel, onHandOfPar, purchased, marketPriceCount } = group
+  const { parLevel, onHandOfPar, purchased } = group
   const amount = useGroupAmount(asRead)
   return (
     <div className={`${style.columns} ${style.figures}`}>
@@ -26,7 +26,7 @@ export function GroupFigures({ group: asRead, canEdit }: GroupFiguresProps) {
           <span>{onHandText(group) ?? '—'}</span>
           {amount !== null && (
             <span className="muted" data-money>
-              <ShortTotalAmount amount={amount} unpriced={marketPriceCount} />
+              <ShortTotalAmount amount={amount} leftOut={group} />
             </span>
           )}
         </span>
@@ -44,7 +44,7 @@ export function GroupGlance({ group: asRead }: { group: GenericGroup }) {
   const group = useGroupNow(asRead)
   const amount = useGroupAmount(asRead)
   const par = parText(group)
-  const worth = amount !== null && !isMoneyHidden() && totalText(amount, group.marketPriceCount)
+  const worth = amount !== null && !isMoneyHidden() && totalText(amount, group)
   const counted = [onHandText(group), worth].filter(Boolean).join(' · ')
   return (
     <p className={`meta ${style.glance}`}>

@@ -37,8 +37,8 @@ function groupNow(group: GenericGroup): GenericGroup {
   if (before?.values.every((one, at) => isSameCount(one, values[at] ?? one))) return before.now
   const valueOf = new Map(items.map((item, at) => [item, values[at] ?? item]))
   const counted = groupAsCounted({ ...group, items }, (item) => valueOf.get(item) ?? item)
-  const { totalOnHandAmount, onHandTotal, onHandTotalUom, onHandOfPar, marketPriceCount } = counted
-  const now = { ...group, totalOnHandAmount, onHandTotal, onHandTotalUom, onHandOfPar, marketPriceCount }
+  // All figures of the counted group; its items stay those that were read.
+  const now = { ...counted, items: group.items }
   known.set(group, { values, now })
   return now
 }

@@ -9,7 +9,7 @@ type ListTotalsProps = { shown: GroupsSoFar; hasOtherLists: boolean }
 
 /** The number of groups, and the value on hand in this list and in all of them. */
 export function ListTotals({
-  shown: { totalCount, listTotal, allTotal, listUnpriced, allUnpriced },
+  shown: { totalCount, listTotal, allTotal, listLeftOut, allLeftOut },
   hasOtherLists,
 }: ListTotalsProps) {
   const isPhone = useIsPhone()
@@ -28,7 +28,7 @@ export function ListTotals({
         <span className={style.total} data-money>
           Counted in this list{' '}
           <strong>
-            <TotalAmount amount={fromWire(listTotal)} unpriced={listUnpriced} />
+            <TotalAmount amount={fromWire(listTotal)} leftOut={listLeftOut} />
           </strong>
         </span>
       )}
@@ -36,7 +36,7 @@ export function ListTotals({
         <span className={style.total} data-money>
           In all lists{' '}
           <strong>
-            <TotalAmount amount={fromWire(allTotal)} unpriced={allUnpriced} />
+            <TotalAmount amount={fromWire(allTotal)} leftOut={allLeftOut} />
           </strong>
         </span>
       )}

@@ -1,4 +1,4 @@
-import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
+import { lastWords } from '@larder/domain/catalogue/item-name.ts'
 import { IconHistory } from '@tabler/icons-react'
 import { memo, useId } from 'react'
 import { enterCount, useCount } from '../../counts/count-store.ts'
@@ -11,18 +11,30 @@ import { lastText } from '../last-count-words.ts'
 import { useIsSameAsLast } from '../same-as-last.ts'
 import style from './phone-row.module.css'
 
+/** About as many letters as a line of the narrow column has room for. */
+const lineLength = 20
+
 /** One item in 56 px: its name, and cases, packs and units as three big fields. */
 export const PhoneRow = memo(function PhoneRow({ toCount }: { toCount: ItemToCount }) {
   const { item, key, last } = toCount
   const { values, saving, conflicts } = useCount(key, item)
   const isAsLast = useIsSameAsLast(toCount, values)
   const firstId = useId()
+  // Items of one kind begin alike: a long name gives up its middle, so that its last words stay.
+  const tail = lastWords(item.name, lineLength)
   return (
     <div data-count-row data-item={item.id} data-counted={isCounted(values) || undefined}>
       <div className={style.row} data-counted={isCounted(values) || undefined}>
         <span role="rowheader" className={style.name}>
-          <label htmlFor={firstId} className={style.title}>
-            {shownItemName(item.name)}
+          <label htmlFor={firstId} className={style.title} data-ends={tail !== '' || undefined}>
+            {tail ? (
+              <>
+                <span className={style.start}>{item.name.slice(0, -tail.length)}</span>
+                <span className={style.tail}>{tail.trimStart()}</span>
+              </>
+            ) : (
+              item.name
+            )}
           </label>
           <span className={style.facts}>
             {/* The saving state of a count is shown above the keys. */}

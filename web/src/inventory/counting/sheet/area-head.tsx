@@ -33,7 +33,7 @@ export function AreaHead({ area, progress, counts }: AreaHeadProps) {
         )}
       </span>
       <span role="cell" className={style.amount} data-money>
-        <TotalAmount amount={progress.amount} unpriced={progress.unpriced} />
+        <TotalAmount amount={progress.amount} leftOut={progress.leftOut} />
       </span>
     </div>
   )

@@ -32,8 +32,13 @@ const last = { lastOnHand: 3 }
 
 async function draw(items: readonly Partial<CountingItem>[], partOf: (areas: ReturnType<typeof areasOf>) => ReactNode) {
   const group = lastId++
+  const saved = (onHand: number | string | null | undefined) => ({
+    ...aSavedCount(onHand, 40),
+    onHandVersion: (version += 1),
+  })
   const server = await openApp('/help', {
-    patchItemCount: ({ body }) => ({ ...aSavedCount(body?.onHand, 40), onHandVersion: (version += 1) }),
+    patchItemCount: ({ body }) => saved(body?.onHand),
+    patchSubRecipeCount: ({ body }) => saved(body?.onHand),
   })
   const all = items.map((item, at) => anItem({ id: lastId++, shelfIndex: at, ...item }))
   const areas = areasOf(7, [aGroup(group, 'Walk-in', all)])
@@ -142,7 +147,12 @@ test('while nothing can be kept nothing is counted, not by typing, by steps or b
 
 test('the amount follows each count, and says what no total can hold', async () => {
   const noPack = { unitQuantity: null, unitSize: null, packSizeUom: null, packSize: '' }
-  await sheet({ name: 'Roma', price: 20 }, { name: 'Lobster', price: 0 }, { name: 'Truffle', ...noPack })
+  await sheet(
+    { name: 'Roma', price: 20 },
+    { name: 'Lobster', price: 0 },
+    { name: 'Stock', price: 0, isSubRecipe: true, type: 'subrecipe' },
+    { name: 'Truffle', ...noPack },
+  )
   const amountOf = (name: string) =>
     page
       .getByRole('row')
@@ -156,7 +166,9 @@ test('the amount follows each count, and says what no total can hold', async () 
   await cases('Roma').fill('3')
   await expect.poll(total).toBe('$60.00')
   await cases('Lobster').fill('1')
-  await expect.poll(total).toBe('$60.00 + 1 unpriced item')
+  await expect.poll(total).toBe('$60.00 + 1 market-price item')
+  await cases('Stock').fill('1')
+  await expect.poll(total).toBe('$60.00 + 1 market-price item + 1 unpriced item')
 })
 
 test('places on the shelf are changed where the whole shelf is seen, not among what was searched', async () => {
@@ -201,6 +213,42 @@ test('on a phone the end of the list puts the keys away and says what is left', 
   await expect.element(page.getByText('End of the list: 1 not counted')).toBeVisible()
   await expect.element(keys).not.toBeInTheDocument()
 })
+
+test('on a phone long names that begin alike differ in what their rows show', async () => {
+  await page.viewport(...phone)
+  const breasts = ['Jumbo, Fresh', 'Jumbo, Frozen', 'Medium, Fresh', 'Small, No Antibiotics', 'Split Marinated'].map(
+    (end) => `CHICKEN Breast, Boneless Skinless, Random, ${end}`,
+  )
+  const items = breasts.map((name) => ({ name }))
+  await draw(items, (areas) => <PhoneCounting listId={7} areas={areas} />)
+  await document.fonts.ready
+  await expect.element(cases(breasts[0] ?? '')).toBeVisible()
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-count-row] [role="rowheader"]')]
+  expect(rows).toHaveLength(5)
+  const seen = rows.map((row) => wordsInSight(row))
+  expect(new Set(seen).size, seen.join('\n')).toBe(5)
+  for (const [at, words] of ['Fresh', 'Frozen', 'Medium, Fresh', 'Antibiotics', 'Marinated'].entries())
+    expect(seen[at]).toContain(words)
+})
+
+/** The letters of a name that are inside every box that cuts them off. */
+function wordsInSight(row: HTMLElement): string {
+  const title = row.querySelector('label')
+  const walker = document.createTreeWalker(title ?? row, NodeFilter.SHOW_TEXT)
+  let seen = ''
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const clip = node.parentElement?.getBoundingClientRect()
+    const text = node.textContent ?? ''
+    for (let at = 0; at < text.length; at += 1) {
+      const letter = document.createRange()
+      letter.setStart(node, at)
+      letter.setEnd(node, at + 1)
+      const { right, bottom } = letter.getBoundingClientRect()
+      if (clip && right <= clip.right + 0.5 && bottom <= clip.bottom + 2) seen += text[at]
+    }
+  }
+  return seen
+}
 
 test('on a phone the words for a bad count are whole, also below the first column', async () => {
   await page.viewport(...phone)

@@ -10,7 +10,7 @@ import type { CountingRows, Shown } from './use-counting-rows.ts'
 /** Search, what is shown, how far the count is and what it comes to. */
 export function SheetToolbar({ list, onSubmit }: { list: CountingRows; onSubmit: () => void }) {
   const { counts, sameCount, text, search, shown, show } = list
-  const { counted, total, amount, unpriced } = counts.whole
+  const { counted, total, amount, leftOut } = counts.whole
   const { activeInventory } = useActiveLocation() ?? {}
   const toggle = (which: Shown) => () => show(shown === which ? 'all' : which)
   return (
@@ -44,7 +44,7 @@ export function SheetToolbar({ list, onSubmit }: { list: CountingRows; onSubmit:
           <b>{counted.toLocaleString('en-US')}</b> of {total.toLocaleString('en-US')} counted
         </span>
         <b className={style.amount} data-money>
-          <TotalAmount amount={amount} unpriced={unpriced} />
+          <TotalAmount amount={amount} leftOut={leftOut} />
         </b>
       </p>
       <ExportMenu inventoryId={activeInventory?.id ?? null} onPrint={() => window.print()} />

@@ -9,7 +9,7 @@ import { useSharedCallForm } from '../../../api/use-shared-call-form.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { reloadGroup } from '../reload-group.ts'
-import { removeItem, type OfGroup } from '../write-group-items.ts'
+import { isCountedByOthers, keptText, takeBackItem, type OfGroup } from '../write-group-items.ts'
 import { changesOf, draftOf, formOf, newDraft, problemsOf, type CustomItemDraft } from './custom-item-draft.ts'
 import { CustomItemFields } from './custom-item-fields.tsx'
 
@@ -101,8 +101,14 @@ async function add(of: OfGroup, draft: CustomItemDraft): Promise<void> {
     callOnce('postCustomItem', { params, body }, { idempotencyKey }),
   )
   const takeBack = () =>
-    void removeItem(of, added)
-      .catch((failure: unknown) => toast({ message: `${added.name} was not deleted: ${messageOf(failure)}` }))
+    void takeBackItem(of, added)
+      .catch((failure: unknown) =>
+        toast({
+          message: isCountedByOthers(failure)
+            ? keptText([added.name])
+            : `${added.name} was not deleted: ${messageOf(failure)}`,
+        }),
+      )
       .then(() => reloadGroup(of))
   await reloadGroup(of)
   toast({ message: `${added.name} added`, undo: takeBack })

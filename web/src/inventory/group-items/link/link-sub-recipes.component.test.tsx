@@ -1,3 +1,4 @@
+import { countedByOthers } from '@larder/contract/inventory/group-items.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aLocation, anItem as aListItem, aUser, listOf } from '../../../../testing/answers.ts'
@@ -177,6 +178,37 @@ test('Undo of one save puts back all it can, and says what it could not', async 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('Could not undo everything: This item is already in Tomatoes.')).toBeVisible()
   expect(server.sent('postGroupItemReturn').map(({ params }) => params?.itemId)).toEqual(['31', '30'])
+})
+
+test('what was taken out before the rest of a save failed can be undone', async () => {
+  const server = await openKitchen([sauce, roma])
+  server.answer({
+    deleteGroupItem: { message: 'Deleted' },
+    postGroupItems: refuse({ code: 'group_full', status: 400, text: 'A generic group can hold 200 items.' }),
+    postGroupItemReturn: roma,
+  })
+  openLinkItems(of)
+  await dialog.getByRole('checkbox', { name: 'Roma' }).click()
+  await dialog.getByRole('button', { name: 'Subrecipes' }).click()
+  await dialog.getByRole('checkbox', { name: 'Tomato jam' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('A generic group can hold 200 items.')).toBeVisible()
+  await expect.element(page.getByText('1 item removed from Tomatoes')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => server.sent('postGroupItemReturn').map(({ params }) => params?.itemId)).toEqual(['30'])
+})
+
+test('Undo of what was added leaves an item that somebody else has counted since, and says so', async () => {
+  const server = await openKitchen()
+  server.answer({ deleteGroupSubRecipe: refuse(countedByOthers) })
+  await saveLinks({ ...of, name: 'Tomatoes', items: [roma] }, noChange, {
+    ...noChange,
+    added: new Map([[8, 'Tomato sauce']]),
+  })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('Tomato sauce stays: somebody else has counted it since')).toBeVisible()
+  expect(server.sent('deleteGroupSubRecipe')[0]?.query).toEqual({ unlessCounted: '1' })
+  await expect.element(page.getByText(/Could not undo/)).not.toBeInTheDocument()
 })
 
 test('a location without recipes is offered items alone', async () => {

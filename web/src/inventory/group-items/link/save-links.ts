@@ -1,25 +1,43 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
-import { CallFailure, messageOf } from '../../../api/failures.ts'
+import { messageOf } from '../../../api/failures.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { sendAllCounted } from '../../counts/send-counts.ts'
 import { reloadGroup } from '../reload-group.ts'
-import { linkItems, putItemBack, removeItem, type OfGroup } from '../write-group-items.ts'
+import {
+  isCountedByOthers,
+  keptText,
+  linkItems,
+  putItemBack,
+  removeItem,
+  takeBackItem,
+  type OfGroup,
+} from '../write-group-items.ts'
 import { noChange, type LinkChoice } from './link-choice.ts'
 
 type GroupBefore = OfGroup & { name: string; items: readonly GroupItem[] }
 
-/** Takes out what was unticked, puts in what was ticked and offers to undo both. Throws CallFailure. */
+/**
+ * Takes out what was unticked, puts in what was ticked and offers to undo both; where a part fails, what was done before
+ * it. Throws CallFailure.
+ */
 export async function saveLinks(group: GroupBefore, items: LinkChoice, subRecipes = noChange): Promise<void> {
-  const gone = group.items.filter(isIn(items.removed, subRecipes.removed))
+  const toRemove = group.items.filter(isIn(items.removed, subRecipes.removed))
+  const gone: GroupItem[] = []
+  let fresh: GroupItem[] = []
   try {
     // What was just counted of them comes back by Undo.
-    if (gone.length > 0) await sendAllCounted()
-    await inTurn(gone, (item) => removeItem(group, item))
+    if (toRemove.length > 0) await sendAllCounted()
+    await inTurn(toRemove, async (item) => {
+      await removeItem(group, item)
+      gone.push(item)
+    })
     const added = { items: [...items.added.keys()], subrecipes: [...subRecipes.added.keys()] }
-    const now = added.items.length + added.subrecipes.length > 0 ? await linkItems(group, added) : []
-    const fresh = now.filter(isIn(items.added, subRecipes.added))
-    toast({ message: wordsOf(group.name, fresh, gone), undo: () => void takeBack(group, fresh, gone) })
+    await linkItems(group, added, (now) => {
+      fresh = now.filter(isIn(items.added, subRecipes.added))
+    })
   } finally {
+    if (fresh.length + gone.length > 0)
+      toast({ message: wordsOf(group.name, fresh, gone), undo: () => void takeBack(group, fresh, gone) })
     await reloadGroup(group)
   }
 }
@@ -31,18 +49,17 @@ function isIn(items: Ids, subRecipes: Ids) {
     items.has(itemDistributorId ?? 0) || subRecipes.has(subRecipeId ?? 0)
 }
 
-/** One that fails, as a colleague was faster, holds up no other. */
+/** One that fails, as a colleague was faster, holds up no other; what somebody else has counted since stays. */
 async function takeBack(group: GroupBefore, fresh: readonly GroupItem[], gone: readonly GroupItem[]): Promise<void> {
   const failures: unknown[] = []
-  const orNote = (write: Promise<void>) => write.catch((failure: unknown) => failures.push(failure))
-  await inTurn(fresh, (item) => orNote(removeItem(group, item).catch(unlessGone)))
-  await inTurn(gone, (item) => orNote(putItemBack(group, item)))
+  const kept: GroupItem[] = []
+  const orNote = (write: Promise<void>, item: GroupItem) =>
+    write.catch((failure: unknown) => (isCountedByOthers(failure) ? kept.push(item) : failures.push(failure)))
+  await inTurn(fresh, (item) => orNote(takeBackItem(group, item), item))
+  await inTurn(gone, (item) => orNote(putItemBack(group, item), item))
+  if (kept.length > 0) toast({ message: keptText(kept.map(({ name }) => name)) })
   if (failures.length > 0) toast({ message: `Could not undo everything: ${messageOf(failures[0])}` })
   await reloadGroup(group)
-}
-
-function unlessGone(failure: unknown): void {
-  if (!(failure instanceof CallFailure && failure.status === 404)) throw failure
 }
 
 function wordsOf(name: string, fresh: readonly GroupItem[], gone: readonly GroupItem[]): string {

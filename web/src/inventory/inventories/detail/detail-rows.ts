@@ -1,5 +1,5 @@
 import type { InventoryDetail, InventoryItem } from '@larder/contract/inventory/inventories.ts'
-import { isUnpriced } from '../../market-price.ts'
+import { leftOutOf, type LeftOut } from '../../market-price.ts'
 import { isCounted } from '../../counting/fields/countable-fields.ts'
 import { countsOf } from '../../counts/counts-of.ts'
 
@@ -53,9 +53,9 @@ export function isMissing(item: InventoryItem): boolean {
   return !isCounted(countsOf(item))
 }
 
-/** The number of items without a known price on the shelf that a total of these leaves out. */
-export function unpricedIn(items: readonly InventoryItem[]): number {
-  return items.filter((item) => isUnpriced(item, countsOf(item))).length
+/** The items without a known price on the shelf that a total of these leaves out. */
+export function leftOutIn(items: readonly InventoryItem[]): LeftOut {
+  return leftOutOf(items.map((item) => ({ item, values: countsOf(item) })))
 }
 
 /** The items of these lists. */

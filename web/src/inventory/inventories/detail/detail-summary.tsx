@@ -1,7 +1,7 @@
 import type { InventoryDetail } from '@larder/contract/inventory/inventories.ts'
 import type { ReactNode } from 'react'
 import { TotalAmount } from '../../total-amount.tsx'
-import { itemsOfViews, unpricedIn } from './detail-rows.ts'
+import { itemsOfViews, leftOutIn } from './detail-rows.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { Tag } from '../../../kit/lists/tag.tsx'
 import { shownDay } from '../inventory-dates.ts'
@@ -22,7 +22,7 @@ export function DetailSummary({ detail, missing }: { detail: InventoryDetail; mi
   return (
     <dl className={style.summary}>
       <Fact name="Total on hand value" isStrong isMoney>
-        <TotalAmount amount={fromWire(total_on_hand_value)} unpriced={unpricedIn(itemsOfViews(comparisonViews))} />
+        <TotalAmount amount={fromWire(total_on_hand_value)} leftOut={leftOutIn(itemsOfViews(comparisonViews))} />
       </Fact>
       <Fact name="Start date" below={startedBy?.name}>
         {shownDay(start_date)}

@@ -9,7 +9,7 @@ import { Button } from '../../../kit/forms/button.tsx'
 import { EmptyResult } from '../../../kit/lists/empty-result.tsx'
 import { RowsInWindow } from '../../counting/sheet/count-rows.tsx'
 import { DetailItem } from './detail-item.tsx'
-import { itemsOfViews, unpricedIn, type DetailRow } from './detail-rows.ts'
+import { itemsOfViews, leftOutIn, type DetailRow } from './detail-rows.ts'
 import table from '../items-table.module.css'
 import style from './inventory-detail.module.css'
 
@@ -68,7 +68,7 @@ function Head({ row, onToggle }: { row: Exclude<DetailRow, { kind: 'item' }>; on
   const name = isList ? row.view.name : row.group.name
   const amount = isList ? row.view.comparisonViewTotalOnHandAmount : row.group.totalOnHandAmount
   const itemCount = isList ? row.itemCount : row.group.items.length
-  const unpriced = unpricedIn(isList ? itemsOfViews([row.view]) : row.group.items)
+  const leftOut = leftOutIn(isList ? itemsOfViews([row.view]) : row.group.items)
   return (
     <div role="cell" className={isList ? style.list : style.group}>
       <button type="button" aria-expanded={row.isOpen} onClick={onToggle}>
@@ -83,7 +83,7 @@ function Head({ row, onToggle }: { row: Exclude<DetailRow, { kind: 'item' }>; on
         )}
       </span>
       <strong className="figure" data-money>
-        <TotalAmount amount={fromWire(amount)} unpriced={unpriced} />
+        <TotalAmount amount={fromWire(amount)} leftOut={leftOut} />
       </strong>
     </div>
   )

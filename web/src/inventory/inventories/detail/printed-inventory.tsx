@@ -1,6 +1,6 @@
 import type { InventoryDetail } from '@larder/contract/inventory/inventories.ts'
 import { amountText, isMarketPriced, totalText } from '../../market-price.ts'
-import { isMissing, itemsOfViews, unpricedIn } from './detail-rows.ts'
+import { isMissing, itemsOfViews, leftOutIn } from './detail-rows.ts'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { countFields } from '../../counting/fields/countable-fields.ts'
@@ -24,7 +24,7 @@ export function PrintedInventory({ detail: { inventory, comparisonViews } }: { d
         location?.nickname,
         `Complete date ${shownDay(inventory.completed_date)}`,
         !isMoneyHidden() &&
-          `Total on hand value ${totalText(fromWire(inventory.total_on_hand_value), unpricedIn(itemsOfViews(comparisonViews)))}`,
+          `Total on hand value ${totalText(fromWire(inventory.total_on_hand_value), leftOutIn(itemsOfViews(comparisonViews)))}`,
       ]}
       mark="data-printed-inventory"
       className={paper.figures}
@@ -34,7 +34,7 @@ export function PrintedInventory({ detail: { inventory, comparisonViews } }: { d
           <caption>
             {view.name}{' '}
             <span data-money>
-              {totalText(fromWire(view.comparisonViewTotalOnHandAmount), unpricedIn(itemsOfViews([view])))}
+              {totalText(fromWire(view.comparisonViewTotalOnHandAmount), leftOutIn(itemsOfViews([view])))}
             </span>
           </caption>
           <thead>
@@ -64,7 +64,7 @@ function PrintedGroup({ group }: { group: InventoryDetail['comparisonViews'][num
         <th colSpan={isMoneyHidden() ? 6 : 7} scope="rowgroup">
           {group.name}
         </th>
-        <td data-money>{totalText(fromWire(group.totalOnHandAmount), unpricedIn(group.items))}</td>
+        <td data-money>{totalText(fromWire(group.totalOnHandAmount), leftOutIn(group.items))}</td>
       </tr>
       {group.items.map((item) => (
         <tr key={`${item.isSubRecipe} ${item.itemId}`}>

@@ -13,7 +13,7 @@ import { unsavedText, type CompletionFacts } from '../completion-facts.ts'
 import { refreshInventories } from '../follow-inventories.ts'
 import { useNeedsOnline } from '../use-needs-online.ts'
 import { useUnsavedCorrections } from './correction-store.ts'
-import { itemsOfViews, missingIn, unpricedIn } from './detail-rows.ts'
+import { itemsOfViews, missingIn, leftOutIn } from './detail-rows.ts'
 
 export type Toggle = {
   isShown: boolean
@@ -71,7 +71,7 @@ function factsOf(detail: InventoryDetail): CompletionFacts {
   return {
     itemCount: items.length,
     missing: missingIn(items),
-    unpriced: unpricedIn(items),
+    leftOut: leftOutIn(items),
     lastInventory,
     amount: fromWire(inventory.total_on_hand_value),
   }

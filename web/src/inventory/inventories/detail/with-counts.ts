@@ -1,5 +1,6 @@
 import type { InventoryDetail, InventoryItem } from '@larder/contract/inventory/inventories.ts'
 import type { AnswerOf } from '../../../api/call-input.ts'
+import { withTotalsApart } from '../../comparison-view/list-totals-of.ts'
 
 type Saved = AnswerOf<'patchInventoryItem'>
 
@@ -12,10 +13,13 @@ export function withCounts(
     totalOnHandAmount,
     comparisonViewTotalOnHandAmount,
     allComparisonViewTotalOnHandAmount,
-    ...counts
+    ...saved
   }: Saved,
 ): InventoryDetail {
   const isIt = (item: InventoryItem) => item.itemId === itemId && item.isSubRecipe === isSubRecipe
+  // What totals leave out is counted here from the items.
+  const { rest } = withTotalsApart(saved)
+  const { marketPriceCount: _leftOut, unpricedCount: _unpriced, ...counts } = rest
   return {
     ...detail,
     inventory: { ...detail.inventory, total_on_hand_value: allComparisonViewTotalOnHandAmount },

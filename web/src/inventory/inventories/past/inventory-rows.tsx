@@ -12,7 +12,11 @@ import { namedDay, shownDay } from '../inventory-dates.ts'
 import style from './past-inventories.module.css'
 
 type Download = (inventory: PastInventory) => void
-export type PastInventory = Inventory & { file_url: string | null; marketPriceCount: number }
+export type PastInventory = Inventory & {
+  marketPriceCount: number
+  unpricedCount?: number | undefined
+  file_url: string | null
+}
 /** Past inventories in the table of a desktop; a row leads to its detail. */
 export function inventoryColumns(onDownload: Download): readonly Column<PastInventory>[] {
   return [
@@ -108,6 +112,6 @@ function Actions({ inventory, onDownload }: { inventory: PastInventory; onDownlo
   )
 }
 
-function ValueOf({ inventory: { total_on_hand_value, marketPriceCount } }: { inventory: PastInventory }) {
-  return <TotalAmount amount={fromWire(total_on_hand_value)} unpriced={marketPriceCount} />
+function ValueOf({ inventory }: { inventory: PastInventory }) {
+  return <TotalAmount amount={fromWire(inventory.total_on_hand_value)} leftOut={inventory} />
 }

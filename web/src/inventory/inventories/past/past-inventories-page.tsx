@@ -83,7 +83,7 @@ const fileColumns: readonly FileColumn<PastInventory>[] = [
   text('Completed by', ({ completedBy }) => completedBy?.name),
   text('Status', statusWord),
   money('Total on hand value', ({ total_on_hand_value: value }) => fromWire(value)),
-  { ...figure('Items at market price', ({ marketPriceCount }) => marketPriceCount), isMoney: true },
+  { ...figure('Items without a known price', ({ marketPriceCount }) => marketPriceCount), isMoney: true },
 ]
 
 type InventoriesQuery = Pick<UseInfiniteQueryResult<Pages>, 'dataUpdatedAt' | 'refetch'>

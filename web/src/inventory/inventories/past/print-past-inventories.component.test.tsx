@@ -27,7 +27,7 @@ test('every past inventory is on the paper, without values for somebody who sees
   expect(paper.facts).toMatch(/ · 130 inventories$/)
   expect(paper.rows).toHaveLength(131)
   expect(paper.rows.slice(0, 2)).toEqual([
-    'Start date | Complete date | Completed by | Status | Total on hand value | Items at market price',
+    'Start date | Complete date | Completed by | Status | Total on hand value | Items without a known price',
     '10/31/2026 | 11/01/2026 | Ana Ruiz | Complete | $1,200.50 | 2',
   ])
 

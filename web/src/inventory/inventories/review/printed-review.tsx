@@ -26,7 +26,7 @@ export function PrintedReview({ review, filter }: { review: Review; filter: Revi
       facts={[
         location?.nickname,
         `${countedText(summary)}, ${missingText(summary)}`,
-        !isMoneyHidden() && totalText(summary.amount, summary.unpriced),
+        !isMoneyHidden() && totalText(summary.amount, summary.leftOut),
       ]}
       mark="data-printed-review"
       className={paper.figures}

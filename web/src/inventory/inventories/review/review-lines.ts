@@ -5,7 +5,7 @@ import { onHandTotal } from '@larder/domain/inventory/on-hand-total.ts'
 import { parseFraction, printDecimal } from '@larder/domain/values/fraction.ts'
 import { minus, noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
-import { isUnpriced } from '../../market-price.ts'
+import { leftOutOf, type LeftOut } from '../../market-price.ts'
 import { countsOf, numberOf } from '../../counts/counts-of.ts'
 import { countKeyOf } from '../../counting/fields/count-key.ts'
 import { isCounted, isSameCount, type CountValues } from '../../counting/fields/countable-fields.ts'
@@ -28,8 +28,8 @@ type CountedItem = ReviewItem & CountValues & { name: string; lastOnHand: number
 /** The figures of a line by its current counts; cases are whole hundredths. */
 export type LineFigures = {
   isCounted: boolean
-  /** some of it is there at a market price: no amount holds it */
-  isUnpriced: boolean
+  /** of it alone: some of it is there without a known price, and no amount holds it */
+  leftOut: LeftOut
   cases: number | null
   amount: Cents
   last: number | null
@@ -83,17 +83,17 @@ function workOut(item: ReviewLine['item'], values: CountValues): LineFigures {
   const { cases, amount, flag } = isSameCount(values, item) ? asAnswered(item) : asTyped(item, values)
   const last = inHundredths(item.lastOnHand)
   const lastAmount = item.lastOnHandAmount === null ? null : fromWire(item.lastOnHandAmount)
-  const isWorthUnknown = isUnpriced(item, values)
+  const leftOut = leftOutOf([{ item, values }])
   return {
     isCounted: isCounted(values),
-    isUnpriced: isWorthUnknown,
+    leftOut,
     cases,
     amount,
     last,
     lastAmount,
     flag,
     difference: cases !== null && last !== null ? cases - last : null,
-    change: cases !== null && lastAmount !== null && !isWorthUnknown ? minus(amount, lastAmount) : null,
+    change: cases !== null && lastAmount !== null && leftOut.marketPriceCount === 0 ? minus(amount, lastAmount) : null,
   }
 }
 

@@ -48,7 +48,7 @@ const ways = [
 ] as const
 
 function Summary({ review: { inventory, summary } }: { review: Review }) {
-  const { itemCount, missing, flags, amount, unpriced } = summary
+  const { itemCount, missing, flags, amount, leftOut } = summary
   return (
     <section className={style.summary} aria-label="Summary">
       <p className={style.value}>
@@ -56,7 +56,7 @@ function Summary({ review: { inventory, summary } }: { review: Review }) {
           {isMoneyHidden() ? 'Started' : 'On hand, started'} {shownDay(inventory.start_date)}
         </span>
         <strong data-money>
-          <TotalAmount amount={amount} unpriced={unpriced} />
+          <TotalAmount amount={amount} leftOut={leftOut} />
         </strong>
       </p>
       <meter min={0} max={Math.max(itemCount, 1)} value={itemCount - missing} aria-label="Counted" />

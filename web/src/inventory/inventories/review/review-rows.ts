@@ -1,4 +1,5 @@
 import { sum } from '@larder/domain/values/money.ts'
+import { leftOutTogether } from '../../market-price.ts'
 import type { Worth } from '../../counting/use-list-counts.ts'
 import type { LineFigures, ReviewLine } from './review-lines.ts'
 import type { ReviewFilter } from './review-url.ts'
@@ -67,7 +68,7 @@ function headOf(lines: readonly ReviewLine[], figuresOf: FiguresOf): ListHead {
 function worthOf(figures: readonly LineFigures[]): Worth {
   return {
     amount: sum(figures.map(({ amount }) => amount)),
-    unpriced: figures.filter((line) => line.isUnpriced).length,
+    leftOut: leftOutTogether(figures.map(({ leftOut }) => leftOut)),
   }
 }
 

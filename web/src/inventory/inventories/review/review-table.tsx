@@ -41,7 +41,7 @@ export function ReviewTable({ review, filter, onShowAll }: ReviewTableProps) {
   )
 }
 
-function Head({ head: { name, itemCount, missing, amount, unpriced } }: { head: ListHead }) {
+function Head({ head: { name, itemCount, missing, amount, leftOut } }: { head: ListHead }) {
   return (
     <div role="cell" className={style.list}>
       <h2>{name}</h2>
@@ -50,7 +50,7 @@ function Head({ head: { name, itemCount, missing, amount, unpriced } }: { head: 
         {missing > 0 && `, ${missing.toLocaleString('en-US')} not counted`}
       </span>
       <strong className="figure" data-money>
-        <TotalAmount amount={amount} unpriced={unpriced} />
+        <TotalAmount amount={amount} leftOut={leftOut} />
       </strong>
     </div>
   )

@@ -22,7 +22,7 @@ export function ReviewToolbar({ review, filter, onFilter }: ReviewToolbarProps) 
         </span>
         <span>{countedText(summary)}</span>
         <strong className="figure" data-money>
-          <TotalAmount amount={summary.amount} unpriced={summary.unpriced} />
+          <TotalAmount amount={summary.amount} leftOut={summary.leftOut} />
         </strong>
       </p>
       <ExportMenu inventoryId={inventory.id} onPrint={() => window.print()} />

@@ -213,7 +213,13 @@ test('lines are below their lists with the number of missing counts; the summary
   ])
   expect(reviewRows(lines, 'change', asAnswered).every((row) => row.kind === 'item')).toBe(true)
   const summary = summaryOf(lines, asAnswered)
-  expect(summary).toEqual({ itemCount: 6, missing: 1, flags: 4, amount: 28_000, unpriced: 0 })
+  expect(summary).toEqual({
+    itemCount: 6,
+    missing: 1,
+    flags: 4,
+    amount: 28_000,
+    leftOut: { marketPriceCount: 0, unpricedCount: 0 },
+  })
   expect(countedText(summary)).toBe('83 % counted')
   expect(countedText({ ...summary, itemCount: 1000 })).toBe('99 % counted')
   expect(countedText({ ...summary, itemCount: 0, missing: 0 })).toBe('0 % counted')

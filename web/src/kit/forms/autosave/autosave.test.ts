@@ -96,6 +96,24 @@ test('what is missing is said when its field was left, and nothing is sent; what
   expect(rep.get().progress).toBe('saved')
 })
 
+test('what was typed while a save failed is saved in place of what that save had', async () => {
+  const sent: object[] = []
+  const refusals: (() => void)[] = []
+  const rep = aRep((changed) => {
+    sent.push(changed)
+    return new Promise<void>((_resolve, reject) => refusals.push(() => reject('no connection')))
+  })
+  rep.change({ name: 'Bo', email: 'bo@harbor.test' })
+  await vi.advanceTimersByTimeAsync(500)
+  rep.change({ name: 'Bob' })
+  refusals[0]?.()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(sent).toEqual([
+    { name: 'Bo', email: 'bo@harbor.test' },
+    { name: 'Bob', email: 'bo@harbor.test' },
+  ])
+})
+
 test('what others changed shows where nobody typed, and is not sent; what was typed stays', async () => {
   const sent: object[] = []
   const rep = aRep((changed) => Promise.resolve(sent.push(changed)))

@@ -47,14 +47,15 @@ export function currentCart(): CartState {
 
 /**
  * Wants a quantity of a line or an item: shown at once, saved a moment later. Gives false when the item may not be
- * added; the notice that says why is open then. On review order a punched-out line may be raised (spec 1 §4).
+ * added; the notice that says why is open then. On review order a punched-out line may be raised (spec 1 §4). `isBack`:
+ * an Undo puts back what was taken out.
  */
 export function setQuantity(
   orderable: Orderable,
   quantity: number,
-  { isReview = false, searchText }: { isReview?: boolean; searchText?: string } = {},
+  { isReview = false, isBack = false, searchText }: { isReview?: boolean; isBack?: boolean; searchText?: string } = {},
 ): boolean {
-  const line = lineOf(orderable)
+  const line = isBack ? { ...lineOf(orderable), isBack } : lineOf(orderable)
   const blocked = quantity > cart().quantityOf(line.key) && line.item ? blockOf(line.item, isReview) : undefined
   if (blocked) {
     tellBlockedAdd(blocked, line)

@@ -104,7 +104,7 @@ function Needed({ item, all }: { item: ItemBelowPar; all: readonly ItemBelowPar[
             item.isMarketPrice ? 'Market price' : formatMoney(fromWire(item.price)),
             isWholeGroup
               ? `${onHand} on hand, par ${parLevel}`
-              : `${onHand} on hand, its generic item lacks ${inCases(ofGroup.missing)}`,
+              : `${onHand} on hand, its generic item is short by ${inCases(ofGroup.missing)}`,
             inCart > 0 ? `${inCart} in your cart` : '',
           ]
             .filter(Boolean)
@@ -117,7 +117,7 @@ function Needed({ item, all }: { item: ItemBelowPar; all: readonly ItemBelowPar[
         </Button>
       ) : (
         <span className="meta" role="status">
-          {inCart > 0 ? 'In your cart' : 'Filled by your cart'}
+          {inCart > 0 ? 'In your cart' : 'Covered by your cart'}
         </span>
       )}
     </li>

@@ -9,18 +9,23 @@ import { OpenPayment } from '../../order-payment/open-payment.tsx'
 import { paymentWords } from '../../order-payment/payment-words.ts'
 import { paymentPending } from '../../order-payment/settle-payment.ts'
 import { forgetDeliveryAside, isDeliveryAside, putDeliveryBack } from '../checkout-choices.ts'
-import { forgetPlacedOrder, orderQuery, useLastPlacedOrder } from '../submit/placed-orders.ts'
+import { forgetPlacedOrder, orderQuery, useLastPlacedOrders } from '../submit/placed-orders.ts'
 import style from './review-order.module.css'
 
 /** The link to the PDF is short-lived; a payment that waits is looked at again and again. */
 const refreshMs = { settled: 120_000, open: 4_000 }
 
-/** The order just placed: its number and its PDF stay here, because the thank-you dialog goes too soon to read them. */
-export function PlacedOrderBanner({ ordersLeft }: { ordersLeft: number }) {
-  const orderId = useLastPlacedOrder()
+/** The orders just placed: numbers and PDFs stay here, because the thank-you dialog goes too soon to read them. */
+export function PlacedOrderBanners({ ordersLeft }: { ordersLeft: number }) {
+  const ids = useLastPlacedOrders()
+  return ids.map((id, index) => (
+    <PlacedOrderBanner key={id} id={id} ordersLeft={index === ids.length - 1 ? ordersLeft : 0} />
+  ))
+}
+
+function PlacedOrderBanner({ id, ordersLeft }: { id: number; ordersLeft: number }) {
   const { data: order } = useQuery({
-    ...orderQuery(orderId ?? 0),
-    enabled: orderId !== undefined,
+    ...orderQuery(id),
     refetchInterval: ({ state }) => (state.data?.status === paymentPending ? refreshMs.open : refreshMs.settled),
   })
   const status = order?.status
@@ -62,7 +67,7 @@ export function PlacedOrderBanner({ ordersLeft }: { ordersLeft: number }) {
         </Link>
       </span>
       {state !== 'open' && (
-        <Button look="icon" aria-label="Close" onClick={forgetPlacedOrder}>
+        <Button look="icon" aria-label="Close" onClick={() => forgetPlacedOrder(id)}>
           <IconX size={16} stroke={1.5} aria-hidden />
         </Button>
       )}

@@ -15,7 +15,7 @@ import { SaveStatus } from '../../cart/save-status.tsx'
 import { useCheckoutHeader } from '../use-checkout-header.ts'
 import { SendAllBar } from '../send-all/send-all-bar.tsx'
 import { OrderBlock } from './order-block.tsx'
-import { PlacedOrderBanner } from './placed-order-banner.tsx'
+import { PlacedOrderBanners } from './placed-order-banner.tsx'
 import style from './review-order.module.css'
 import { UnansweredOrders } from './unanswered-orders.tsx'
 
@@ -31,7 +31,7 @@ export function ReviewOrderPage() {
   if (!isRead || (status === 'loading' && lines.length === 0)) return <SkeletonRows />
   return (
     <div className={style.page}>
-      <PlacedOrderBanner ordersLeft={orders.length} />
+      <PlacedOrderBanners ordersLeft={orders.length} />
       <UnansweredOrders />
       <div className={style.headline}>
         <h2>

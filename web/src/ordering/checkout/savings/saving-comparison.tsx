@@ -117,7 +117,7 @@ export function SavingFigures({ match }: { match: CartMatch }) {
 export function Consequences({ row, match }: { row: CartLineMatches; match: CartMatch }) {
   const orders = useOrdersInCart()
   const distributors = useQuery(queryOf('getDistributors', { query: {} })).data?.data ?? []
-  const sentences = [...consequencesOf(row, match), ...minimumsAfter(row, match, orders, distributors)]
+  const sentences = [...consequencesOf(row, match, orders), ...minimumsAfter(row, match, orders, distributors)]
   if (sentences.length === 0) return null
   return (
     <ul className={style.consequences}>

@@ -37,7 +37,10 @@ function arriving(
   if (!distributor) return undefined
   const current = orders.find(({ distributorId }) => distributorId === match.distributorId)?.total.totalCents ?? noMoney
   const after = minimumAt(distributor, add(current, times(fromWire(match.price), match.quantity)))
-  if (after.isMet) return undefined
   const wanted = formatMoney(fromWire(distributor.minOrderAmount))
+  if (after.isMet)
+    return current === noMoney && after.progress < 100
+      ? `That order would be below the ${wanted} minimum (you can still order).`
+      : undefined
   return `Then ${formatMoney(after.shortfallCents)} to go to the ${wanted} minimum of ${match.distributor}.`
 }

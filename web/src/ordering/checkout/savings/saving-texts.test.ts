@@ -4,16 +4,14 @@ import { commonPriceText, consequencesOf, savingFigures } from './saving-texts.t
 
 describe('the changes of a swap besides the price', () => {
   it('is nothing when packs and distributor are the same', () => {
-    expect(consequencesOf(aRow(), aMatch())).toEqual([])
+    expect(consequencesOf(aRow(), aMatch(), [])).toEqual([])
   })
 
   it('is said in a sentence each', () => {
     const match = aMatch({ quantity: 3, unitMeasure: 'BAG', extraAmount: 2.5, distributorId: 9, distributor: 'Royal' })
-    expect(consequencesOf(aRow(), match)).toEqual([
-      '2 CS become 3 BAG, because the packs differ.',
-      'That is 2.5 LB more than you have now.',
-      'Goes into your order to Royal.',
-    ])
+    const others = ['2 CS become 3 BAG, because the packs differ.', 'That is 2.5 LB more than you have now.']
+    expect(consequencesOf(aRow(), match, [{ distributorId: 9 }])).toEqual([...others, 'Goes into your order to Royal.'])
+    expect(consequencesOf(aRow(), match, []), 'no order there yet').toEqual([...others, 'Starts a new order to Royal.'])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { CartLineMatches, CartMatch, MatchItem } from '@larder/contract/ordering/savings.ts'
 import { formatMoney, formatUnitPriceOf } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
+import type { OrderInCart } from '../../cart/cart-by-distributor.ts'
 
 type Compared = Pick<MatchItem, 'pricePerUnit' | 'commonUnit'>
 
@@ -26,13 +27,19 @@ export function factsOf({
 }
 
 /** The changes in the order besides the price, each in one sentence: cases, amount, distributor. */
-export function consequencesOf(row: CartLineMatches, match: CartMatch): string[] {
+export function consequencesOf(
+  row: CartLineMatches,
+  match: CartMatch,
+  orders: readonly Pick<OrderInCart, 'distributorId'>[],
+): string[] {
+  const hasOrder = orders.some(({ distributorId }) => distributorId === match.distributorId)
   const { item, quantity } = row
   return [
     match.quantity !== quantity &&
       `${cases(quantity, item.unitMeasure)} ${quantity === 1 ? 'becomes' : 'become'} ${cases(match.quantity, match.unitMeasure)}, because the packs differ.`,
     match.extraAmount > 0 && `That is ${figure(match.extraAmount)} ${match.commonUnit} more than you have now.`,
-    match.distributorId !== item.distributorId && `Goes into your order to ${match.distributor}.`,
+    match.distributorId !== item.distributorId &&
+      (hasOrder ? `Goes into your order to ${match.distributor}.` : `Starts a new order to ${match.distributor}.`),
   ].filter((sentence) => sentence !== false)
 }
 

@@ -5,7 +5,7 @@ import { aLine } from '../../cart/session/cart-world-for-tests.ts'
 import { lineFromServer } from '../../cart/line-in-cart.ts'
 import { totalOf } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
-import { exceptionOf, type OrderToSend } from './ready-order.ts'
+import { exceptionOf, warningsOf, type OrderToSend } from './ready-order.ts'
 
 const friday = calendarDate('2026-03-06')
 
@@ -67,4 +67,24 @@ test.each([
   [ready({ paidWith: undefined }), 'Needs a way to pay', 'shipping-payment'],
 ])('one that does says which, and where: %o', (exception, reason, step) => {
   expect(exception).toEqual({ reason, step })
+})
+
+test('a quantity far above the last one and a minimum that does not bind are said, and hold nothing back', () => {
+  const lines = [50, 3].map((quantity, at) =>
+    lineFromServer(aLine({ item: 20 + at, quantity, product: { lastPurchasedQty: 2, unitMeasure: 'CS' } })),
+  )
+  const order = {
+    distributorId: 5,
+    name: 'Bay Produce',
+    lines,
+    total: totalOf(lines),
+    isSpecialOnly: false,
+    distributor: { minOrderAmount: 400 } as OrderInCart['distributor'] & object,
+    minimum: { isMet: true, progress: 14 } as const,
+  }
+  expect(warningsOf(order)).toEqual([
+    'Below the $400.00 minimum (you can still order)',
+    '50 CS of Item 20, last time 2',
+  ])
+  expect(warningsOf({ ...order, lines: [], minimum: { isMet: true, progress: 100 } })).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Payment } from '../../../payments/payment.ts'
 import { counted } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { feeRiseWords } from '../submit/agreed-prices.ts'
-import { nameOfLine, priceRiseWords, smallerPackWords } from '../line-facts.ts'
+import { muchMoreWords, nameOfLine, priceRiseWords, smallerPackWords } from '../line-facts.ts'
 import type { Delivery } from '../use-delivery.ts'
 
 /** An order with everything that would be sent with it. */
@@ -21,6 +21,21 @@ export type OrderToSend = {
 /** The page where the person decides what an order still needs. */
 export type Step = 'review-order' | 'savings' | 'shipping-payment' | 'final-review'
 export type Exception = { reason: string; step: Step }
+
+const mostNamed = 3
+
+/** What the cart warns of without keeping the order back: far more than last time, and a minimum that does not bind. */
+export function warningsOf({ distributor, minimum, lines }: OrderInCart): string[] {
+  const isBelow = distributor && minimum?.isMet && minimum.progress < 100
+  const more = lines.flatMap((line) => muchMoreWords(line) ?? [])
+  return [
+    ...(isBelow
+      ? [`Below the ${formatMoney(fromWire(distributor.minOrderAmount))} minimum (you can still order)`]
+      : []),
+    ...more.slice(0, mostNamed),
+    ...(more.length > mostNamed ? [`${counted(more.length - mostNamed, 'more item')} far above last time`] : []),
+  ]
+}
 
 /** Why an order can't go out with the others before somebody decided something; undefined when it can. */
 export function exceptionOf({ order, delivery, paidWith, undecided }: OrderToSend): Exception | undefined {

@@ -10,7 +10,7 @@ import { counted, totalOf, unpricedText } from '../../cart/line-price.ts'
 import { slotText } from '../delivery-choice.ts'
 import { totalWithFee } from '../order-rail.tsx'
 import type { UnansweredOrder } from '../submit/use-unanswered-orders.ts'
-import { exceptionOf, type Exception, type OrderToSend, type Step } from './ready-order.ts'
+import { exceptionOf, warningsOf, type Exception, type OrderToSend, type Step } from './ready-order.ts'
 import style from './send-all.module.css'
 import type { Sending } from './send-orders.ts'
 import { outgoing, outgoingAgain, useSendAll } from './use-send-all.ts'
@@ -104,7 +104,7 @@ export function SendAllPanel({ orders, unanswered, onClose }: SendAllPanelProps)
       )}
       {exceptions.length > 0 && (
         <section>
-          <h3 className={style.heading}>Not sent: your decision first</h3>
+          <h3 className={style.heading}>Not sent: needs your decision</h3>
           <ul className={style.orders}>
             {exceptions.map((each) => (
               <Staying key={each.order.distributorId} {...each} isBusy={isBusy} onClose={onClose} />
@@ -127,6 +127,7 @@ function Going({ order, delivery, paidWith, sending, onClose }: GoingProps) {
     <Row
       name={order.name}
       facts={[date && slotText(date, time, today), paidWith, counted(order.lines.length, 'item')]}
+      warnings={sending ? [] : warningsOf(order)}
       sending={sending}
       onClose={onClose}
       distributorId={order.distributorId}
@@ -142,6 +143,7 @@ function Going({ order, delivery, paidWith, sending, onClose }: GoingProps) {
 type RowProps = {
   name: string
   facts: readonly (string | undefined)[]
+  warnings?: readonly string[]
   sending: Sending | undefined
   /** where a refused order can be opened; undefined while others are under way */
   distributorId?: number
@@ -149,12 +151,17 @@ type RowProps = {
   children?: ReactNode
 }
 
-function Row({ name, facts, sending, distributorId, onClose, children }: RowProps) {
+function Row({ name, facts, warnings = [], sending, distributorId, onClose, children }: RowProps) {
   return (
     <li className={style.order}>
       <span className={style.words}>
         <strong>{name}</strong>
         <span className="meta">{facts.filter(Boolean).join(' · ')}</span>
+        {warnings.map((warning) => (
+          <span key={warning} className="attention small">
+            {warning}
+          </span>
+        ))}
         {sending && <HowItWent sending={sending} />}
         {sending?.state === 'failed' && distributorId !== undefined && onClose && (
           <OpenOrder name={name} distributorId={distributorId} step="final-review" onClose={onClose} />

@@ -48,6 +48,47 @@ test('orders go out one after the other; one that is refused says why, leads to 
   await expect.poll(address).toBe(`/checkout-ordering/final-review?distributor=${dock?.id}`)
 })
 
+test('of orders whose payments fail by themselves the deliveries come back, also while another order is the last one', async () => {
+  const terms = { isDelivery: 0 as const, deliveryTimes: { '2030-03-04': ['8am-11am'] } }
+  const [bay, dock] = [aDistributor({ nickname: 'Bay', ...terms }), aDistributor({ nickname: 'Dock', ...terms })]
+  const lines = [bay, dock].map(({ id, nickname }) =>
+    aCartLine(anItem({ distributorId: id, name: `Item of ${nickname}`, price: 10 }), 1),
+  )
+  const payment = { status: 'pending', amount: 10, charged: null, message: null, clientSecret: null, cardType: 'Visa', last4: '4242' } as const // prettier-ignore
+  const orders = [bay, dock].map(({ id }) => anOrder({ distributorId: id, status: 'payment_pending', payment }))
+  const server = await openApp(
+    '/checkout-ordering/review-order',
+    {
+      ...aFakeCart({ lines }).answers,
+      getDistributors: listOf(bay, dock),
+      getPaymentMethods: listOf(),
+      getDistributor: bay,
+      getItems: listOf(),
+      getOrders: listOf(),
+      getOrder: ({ params }) => orders.find(({ id }) => id === Number(params.id)) ?? noConnection,
+      postOrder: ({ body }) => orders.find(({ distributorId }) => distributorId === body.distributorId) ?? noConnection,
+    },
+    aUser({ activeLocation: aLocation({ display_match: 0 }) }),
+  )
+  for (const { id, nickname } of [bay, dock]) chooseDelivery(id, { note: `Door of ${nickname}` })
+  await page.getByRole('region', { name: 'All orders' }).getByRole('button', { name: 'Send all' }).click()
+  const panel = page.getByRole('dialog', { name: 'Send all' })
+  await panel.getByRole('button', { name: 'Send 2 orders' }).click()
+  await panel.getByRole('button', { name: 'Done' }).click()
+  expect([deliveryChoices(bay.id), deliveryChoices(dock.id)]).toEqual([{}, {}])
+  await goTo('/place-order/list')
+  const failed = { ...payment, status: 'declined' as const }
+  const [first, last] = orders.map((order) => ({ ...order, status: 'cancelled' as const, payment: failed }))
+  server.answer({ getOrder: ({ params }) => (Number(params.id) === first?.id ? first : (orders[1] ?? noConnection)) })
+  const change = { kind: 'order', purchaseOrderNumber: '', distributorName: '', status: 'cancelled', isNew: false, by: null } as const // prettier-ignore
+  server.tell({ ...change, orderId: first?.id ?? 0, distributorId: bay.id })
+  await expect.poll(() => deliveryChoices(bay.id)).toEqual({ note: 'Door of Bay' })
+  expect(deliveryChoices(dock.id), 'its payment still waits').toEqual({})
+  server.answer({ getOrder: ({ params }) => (Number(params.id) === last?.id ? last : (first ?? noConnection)) })
+  server.tell({ ...change, orderId: last?.id ?? 0, distributorId: dock.id })
+  await expect.poll(() => deliveryChoices(dock.id)).toEqual({ note: 'Door of Dock' })
+})
+
 test('orders that went out leave the cart although the connection went and it cannot be read', async () => {
   const terms = { isDelivery: 0 as const, deliveryTimes: { '2030-03-04': ['8am-11am'] } }
   const [bay, dock] = [aDistributor({ nickname: 'Bay', ...terms }), aDistributor({ nickname: 'Dock', ...terms })]

@@ -38,6 +38,6 @@ async function sendOne<T>(order: T, { send, settle, isUnanswered }: SendWorld<T>
 }
 
 /** Whether its lines are out of the cart, also while the payment waits. */
-export function isOrdered({ state }: Sending): boolean {
-  return state === 'placed' || state === 'waiting'
+export function isOrdered(sending: Sending): sending is Extract<Sending, { state: 'placed' | 'waiting' }> {
+  return sending.state === 'placed' || sending.state === 'waiting'
 }

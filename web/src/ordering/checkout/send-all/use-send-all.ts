@@ -6,6 +6,7 @@ import { settleOverWire } from '../../order-payment/payment-calls.ts'
 import { forgetDelivery, setDeliveryAside } from '../checkout-choices.ts'
 import { savedFirst } from '../saved-first.ts'
 import type { PlacedOrder } from '../submit/order-attempt.ts'
+import { rememberPlacedOrders } from '../submit/placed-orders.ts'
 import { isOrderUnanswered, orderBody, repeatOrder, sendOrder } from '../submit/send-order.ts'
 import type { OrderToSend } from './ready-order.ts'
 import { isOrdered, sendOrders, type Sending } from './send-orders.ts'
@@ -53,6 +54,9 @@ export function useSendAll() {
     } finally {
       letGo()
       setIsBusy(false)
+      rememberPlacedOrders(
+        [...new Map([...sendings, ...ends]).values()].flatMap((end) => (isOrdered(end) ? end.order.id : [])),
+      )
       // What was refused may have met a cut-off that passed since the dates were read.
       if ([...ends.values()].some(({ state }) => state === 'failed')) void refresh('getDistributors')
       await reloadCart([...ends].flatMap(([distributorId, sending]) => (isOrdered(sending) ? distributorId : [])))

@@ -6,10 +6,9 @@ import { storedText, useStore } from '../../../kit/store.ts'
 
 const lastPlaced = storedText('placedOrders', () => sessionStorage)
 
-/** The id of the order placed last in this tab, until its banner is closed. */
-export function useLastPlacedOrder(): number | undefined {
-  const id = Number(useStore(lastPlaced) ?? 0)
-  return id > 0 ? id : undefined
+/** The ids of the orders placed last in this tab, several where they were sent together, until their banners are closed. */
+export function useLastPlacedOrders(): readonly number[] {
+  return idsIn(useStore(lastPlaced))
 }
 
 export function orderQuery(id: number) {
@@ -22,8 +21,22 @@ export function rememberPlacedOrder(order: Order) {
   lastPlaced.set(String(order.id))
 }
 
-export function forgetPlacedOrder() {
-  lastPlaced.set(null)
+/** Keeps all orders of one press: each has a number and a paper of its own. */
+export function rememberPlacedOrders(ids: readonly number[]) {
+  if (ids.length > 0) lastPlaced.set(ids.join(' '))
 }
 
-onLocationChange(forgetPlacedOrder)
+/** Closes the banner of an order; without its id all of them. */
+export function forgetPlacedOrder(id?: number) {
+  const left = id === undefined ? [] : idsIn(lastPlaced.get()).filter((each) => each !== id)
+  lastPlaced.set(left.length > 0 ? left.join(' ') : null)
+}
+
+function idsIn(text: string | null): number[] {
+  return (text ?? '')
+    .split(' ')
+    .map(Number)
+    .filter((id) => id > 0)
+}
+
+onLocationChange(() => forgetPlacedOrder())

@@ -31,7 +31,12 @@ export function OrderViewPage() {
         </Link>
         {isMoneyHidden() ? (
           // The invoice shows prices; its photo anybody may take.
-          <Link to="/order-history/upload-invoice/$id/take-photo" params={{ id }} className={buttonClass('plain')}>
+          <Link
+            to="/order-history/upload-invoice/$id/take-photo"
+            params={{ id }}
+            state={{ isFromOrderView: true }}
+            className={buttonClass('plain')}
+          >
             <IconCamera size={18} stroke={1.5} aria-hidden />
             Photograph the invoice
           </Link>

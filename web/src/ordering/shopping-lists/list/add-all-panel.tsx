@@ -94,7 +94,7 @@ function Preview({ title, preview, onClose, onAgain }: PreviewProps) {
         </fieldset>
       )}
       {amount !== 'one' && (
-        <p className="meta">{amount === 'par' ? 'Items without a par come once.' : 'Items never bought come once.'}</p>
+        <p className="meta">{amount === 'par' ? 'Items without a par: 1 each.' : 'Items never bought: 1 each.'}</p>
       )}
       {preview.itemCount > preview.lines.length && (
         <p className={style.limit}>

@@ -1,5 +1,5 @@
 import { IconCamera, IconCameraOff } from '@tabler/icons-react'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { counted } from '../../../kit/counted.ts'
@@ -27,10 +27,8 @@ export function TakePhotoPage() {
   const { id } = route.useParams()
   const orderId = Number(id)
   const navigate = useNavigate()
-  const toInvoice = () => {
-    const to = isMoneyHidden() ? '/order-history/receive/$id' : '/order-history/upload-invoice/$id'
-    void navigate({ to, params: { id } })
-  }
+  const isFromOrderView = useLocation({ select: ({ state }) => state.isFromOrderView === true })
+  const toInvoice = () => void navigate({ to: pageBefore(isFromOrderView), params: { id } })
   useHeader({ title: 'Take photo', onBack: toInvoice })
   const { camera, video, snap, tryAgain } = useCamera()
   const snaps = useWaitingPictures(orderId).filter(({ state }) => state === 'snap')
@@ -114,6 +112,12 @@ const words = {
     'Choose photos from the library that another camera took.',
   ],
 } as const
+
+/** The pictures of the invoice; people who may not see prices come from the order or its check, and go back there. */
+function pageBefore(isFromOrderView: boolean) {
+  if (!isMoneyHidden()) return '/order-history/upload-invoice/$id'
+  return isFromOrderView ? '/order-history/view/$id' : '/order-history/receive/$id'
+}
 
 function NoPicture({ camera, onAgain }: { camera: Exclude<Camera, 'on'>; onAgain: () => void }) {
   if (camera === 'starting') return <p role="status">Starting the camera</p>

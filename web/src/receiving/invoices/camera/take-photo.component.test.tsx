@@ -65,9 +65,13 @@ test('the paper that comes after the goods is photographed too, from the check a
   await expect.element(page.getByRole('link', { name: 'Done' })).toBeVisible()
   await page.getByRole('link', { name: 'Photograph the invoice' }).click()
   await expect.element(takePhoto()).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(address).toBe(`/order-history/receive/${id}`)
   await goTo(`/order-history/view/${id}`)
   await page.getByRole('link', { name: 'Photograph the invoice' }).click()
   await expect.element(takePhoto()).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect.poll(address).toBe(`/order-history/view/${id}`)
 })
 
 test('whoever sees no prices is told at the delivery that a photo of the invoice hangs or was refused, and sends it again', async () => {
@@ -92,6 +96,12 @@ test('whoever sees no prices is told at the delivery that a photo of the invoice
   server.answer({ postInvoiceImage: refuse(unreadablePicture) })
   window.dispatchEvent(new Event('online'))
   await expect.element(page.getByText('1 picture of the invoice is not uploaded and needs you.')).toBeVisible()
+  // Lines that wait are said beside it.
+  server.answer({ postItemChecks: noConnection })
+  await page.getByRole('checkbox', { name: /Roma tomatoes/ }).click()
+  await expect.element(page.getByText(/^1 line kept on this device\./)).toBeVisible()
+  await expect.element(page.getByText('1 picture of the invoice is not uploaded and needs you.')).toBeVisible()
+  server.answer({ postItemChecks: delivery.answers.postItemChecks })
   await page.getByRole('link', { name: 'Show' }).click()
   await expect.poll(address).toBe(`/order-history/upload-invoice/${id}/take-photo`)
   const uploads = page.getByRole('list', { name: 'Uploads' })

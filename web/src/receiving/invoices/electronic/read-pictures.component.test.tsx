@@ -32,7 +32,7 @@ function anImage(): InvoiceImage {
 }
 
 function aReading(own: Partial<InvoiceReading>): InvoiceReading {
-  return { id: newId(), order_id: order.id, imageIds: [], status: 'waiting', percent: 0, message: '', invoice_id: null, ...own } // prettier-ignore
+  return { id: newId(), order_id: order.id, imageIds: [], status: 'waiting', percent: 0, message: '', invoice_id: null, deletedInvoices: 0, ...own } // prettier-ignore
 }
 
 test('the pages of an invoice are read in the background, and what was read is a press away', async () => {
@@ -70,6 +70,25 @@ test('once its invoice is booked there is nothing left to check of a picture', a
   await openApp(path, { ...answers, getInvoices: listOf(invoice), getInvoice: invoice })
   await page.getByRole('link', { name: 'View the invoice' }).click()
   await expect.poll(address).toBe(`/invoices/${invoice.id}`)
+})
+
+test('a paper with several invoices one of which was deleted says so, and is read again', async () => {
+  const image = anImage()
+  const [left, back] = [anInvoice({ source: 'pdf' }), anInvoice({ source: 'pdf', invoiceNumber: 'INV-8' })]
+  const whole = aReading({ imageIds: [image.id], status: 'read', percent: 100, invoice_id: left.id })
+  let reading: InvoiceReading = { ...whole, deletedInvoices: 1 }
+  const server = await openApp(path, {
+    getOrder: order,
+    getInvoices: () => (reading.deletedInvoices > 0 ? listOf(left) : listOf(left, back)),
+    getInvoiceImages: listOf(image),
+    getInvoiceReadings: () => listOf(reading),
+    postInvoiceReading: () => (reading = { ...whole, invoice_id: back.id }),
+  })
+  await expect.element(page.getByText('1 other invoice of it was deleted.')).toBeVisible()
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect.element(page.getByText('1 other invoice of it was deleted.')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Read again' })).not.toBeInTheDocument()
+  expect(server.sent('postInvoiceReading')[0]?.body).toEqual({ imageIds: [image.id] })
 })
 
 test('a reading one of whose pages was deleted is told no more: what is left can be read by itself', async () => {

@@ -67,7 +67,7 @@ type ReadingProps = {
 }
 
 function Reading({
-  reading: { status, percent, message, imageIds, invoice_id: invoiceId },
+  reading: { status, percent, message, imageIds, invoice_id: invoiceId, deletedInvoices },
   isBooked: isInvoiceBooked,
   isBusy,
   onAsk,
@@ -79,6 +79,18 @@ function Reading({
         <Link to="/invoices/$id" params={{ id: String(invoiceId) }} className={buttonClass('plain')}>
           {isInvoiceBooked ? 'View the invoice' : 'Check the lines'}
         </Link>
+        {deletedInvoices > 0 && (
+          <>
+            <span className="meta">
+              {deletedInvoices === 1
+                ? '1 other invoice of it was deleted.'
+                : `${deletedInvoices} other invoices of it were deleted.`}
+            </span>
+            <Button busy={isBusy} onClick={() => void onAsk(imageIds)}>
+              Read again
+            </Button>
+          </>
+        )}
       </div>
     )
   if (status === 'failed')

@@ -94,6 +94,14 @@ export function isBilledByWeight({ item }: Pick<DeliveryLine, 'item'>): boolean 
   return item.isCatchWeight
 }
 
+/** How many lines came that are billed by weight and were not weighed: their money is an estimate. */
+export function countUnweighed(lines: readonly DeliveryLine[]): number {
+  if (isMoneyHidden()) return 0
+  return lines.filter(
+    (line) => isBilledByWeight(line) && line.receipt.edit.weight === null && line.figures.receivedCents > 0,
+  ).length
+}
+
 export function isChecked({ receipt }: DeliveryLine): boolean {
   return receipt.status !== null
 }

@@ -101,7 +101,11 @@ function RejectDialog({ of, line, start, onClose }: RejectDialogProps) {
       onClose={() => void close()}
       foot={
         <>
-          {isRejected ? <Button onClick={accept}>Accept instead</Button> : <Button onClick={onClose}>Cancel</Button>}
+          {isRejected ? (
+            <Button onClick={accept}>Accept instead</Button>
+          ) : (
+            <Button onClick={() => void close()}>Cancel</Button>
+          )}
           <Button look="danger" onClick={reject}>
             Reject {quantity.toLocaleString('en-US')} {item.unit_measure}
           </Button>

@@ -5,9 +5,12 @@ import { listOf } from '../../../../testing/answers.ts'
 import { refuse } from '../../../../testing/fake-server.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { aMenu, aRecipe, recipesOf } from '../../../../testing/recipes.ts'
+import { refresh } from '../../../api/queries.ts'
 
 /** one grey point */
 const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAICAgAAAACwAAAAAAQABAAACAkQBADs='
+/** another */
+const other = 'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs='
 const panel = page.getByRole('form', { name: 'Recipe Description' })
 
 function choose(name: string) {
@@ -48,6 +51,37 @@ test('a photo is added, seen large, replaced and deleted; a bad one says why and
   await expect.element(panel.getByText(unreadablePhoto.text)).toBeVisible()
   await expect.element(small).toBeVisible()
   await expect.element(panel.getByRole('button', { name: 'Replace photo' })).toBeEnabled()
+  // Replacing shows the new one at once, and Undo sends the one that went.
+  server.answer({
+    postRecipePhoto: () => {
+      photo = other
+      return { photoUrl: other, thumbnailUrl: other }
+    },
+  })
+  choose('better.jpg')
+  await expect.element(page.getByText('The photo of Onion soup was replaced')).toBeVisible()
+  const shown = () => small.element().querySelector('img')?.getAttribute('src')
+  await expect.poll(shown).toBe(other)
+  server.answer({
+    postRecipePhoto: () => {
+      photo = picture
+      return { photoUrl: picture, thumbnailUrl: picture }
+    },
+  })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(shown).toBe(picture)
+  expect(server.sent('postRecipePhoto')).toHaveLength(4)
+  const sentBack = (server.sent('postRecipePhoto').at(-1) as unknown as { body: FormData }).body
+  const file = sentBack.get('image') as File
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array(await (await fetch(picture)).arrayBuffer()))
+  // Where the one that goes can't be kept, nothing is replaced unasked.
+  photo = '/no-such-picture'
+  await refresh('getRecipe')
+  await expect.poll(shown).toBe('/no-such-picture')
+  choose('best.jpg')
+  const loss = page.getByRole('dialog', { name: 'Replace this photo?' })
+  await loss.getByRole('button', { name: 'Cancel' }).click()
+  expect(server.sent('postRecipePhoto')).toHaveLength(4)
   await panel.getByRole('button', { name: 'Delete photo' }).click()
   const question = page.getByRole('dialog', { name: 'Delete this photo?' })
   await question.getByRole('button', { name: 'Cancel' }).click()

@@ -6,6 +6,7 @@ import { refresh } from '../../../api/queries.ts'
 import { upload } from '../../../api/upload.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { FieldError } from '../../../kit/forms/field.tsx'
+import { toast } from '../../../kit/layers/toasts.tsx'
 import { confirm } from '../../../kit/layers/modals.tsx'
 import { ImageViewer } from '../../../kit/pictures/image-viewer.tsx'
 import { FileButton } from '../../../kit/upload/file-button.tsx'
@@ -25,13 +26,21 @@ export function RecipePhoto({ recipe: { id, name, photoUrl, thumbnailUrl } }: { 
     try {
       await work()
       await refresh('getRecipe')
+      return true
     } catch (reason) {
       setFailure(recipeFailure(reason))
+      return false
+    } finally {
+      setShare(undefined)
     }
-    setShare(undefined)
   }
-  const send = ([photo]: readonly File[]) =>
-    photo && run(() => upload('postRecipePhoto', { params: { id } }, photo, setShare))
+  const send = async ([photo]: readonly File[]) => {
+    if (!photo) return
+    const before = photoUrl === null ? undefined : await copyOf(photoUrl)
+    if (photoUrl !== null && !before && !(await confirm(lossOf(name)))) return
+    const isSent = await run(() => upload('postRecipePhoto', { params: { id } }, photo, setShare))
+    if (isSent && before) toast({ message: `The photo of ${name} was replaced`, undo: () => void putBack(id, before) })
+  }
   const remove = async () => {
     const message = `The photo of ${name} is deleted for everybody.`
     if (!(await confirm({ title: 'Delete this photo?', message, confirmLabel: 'Delete', danger: true }))) return
@@ -71,4 +80,30 @@ export function RecipePhoto({ recipe: { id, name, photoUrl, thumbnailUrl } }: { 
       )}
     </div>
   )
+}
+
+/** The photo that is about to go, for Undo: the server forgets it. Undefined where it can't be read. */
+async function copyOf(photoUrl: string): Promise<File | undefined> {
+  try {
+    const answer = await fetch(photoUrl)
+    const picture = await answer.blob()
+    if (!answer.ok || !picture.type.startsWith('image/')) return undefined
+    return new File([picture], 'photo.jpg', { type: picture.type })
+  } catch {
+    return undefined
+  }
+}
+
+function lossOf(name: string) {
+  const message = `The photo of ${name} could not be copied: once it is replaced, it can't be brought back.`
+  return { title: 'Replace this photo?', message, confirmLabel: 'Replace', danger: true }
+}
+
+async function putBack(id: number, photo: File) {
+  try {
+    await upload('postRecipePhoto', { params: { id } }, photo, () => undefined)
+    await refresh('getRecipe')
+  } catch (reason) {
+    toast({ message: `The photo was not brought back: ${recipeFailure(reason)}` })
+  }
 }

@@ -72,6 +72,11 @@ function isCostKnown({ isCostComplete, isTotalCostTyped }: Recipe): boolean {
   return isCostComplete || isTotalCostTyped
 }
 
+/** A dish that costs less than is aimed at keeps its price: nobody wants to sell it cheaper by one press. */
+function isDearer(price: number | null, now: number | null): price is number {
+  return price !== null && (now === null || price > now)
+}
+
 type NotesProps = { recipe: Recipe; onSave: (body: Change) => Promise<string | undefined> }
 
 function Notes({ recipe, onSave }: NotesProps) {
@@ -99,7 +104,7 @@ function Notes({ recipe, onSave }: NotesProps) {
       )}
       {rounding && <span>{rounding}</span>}
       {costPerYield && <span>Costs {costPerYield}</span>}
-      {!isSubRecipe && isCostKnown(recipe) && price !== null && price !== recipe.price && (
+      {!isSubRecipe && isCostKnown(recipe) && isDearer(price, recipe.price) && (
         <span>
           Price for {percentText(target, 0)}: {formatMoney(fromWire(price))}{' '}
           <Button look="link" onClick={() => void onSave({ price })}>

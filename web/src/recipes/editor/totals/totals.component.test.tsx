@@ -54,6 +54,15 @@ test('totals are typed, and the price for the food cost that is aimed at is take
   await expect.poll(() => server.sent('patchRecipe').at(-1)?.body).toEqual({ price: 24 })
 })
 
+test('a dish below the food cost that is aimed at is not offered a lower price', async () => {
+  await openApp('/recipe-costing/7/recipe/5', {
+    ...kept(aRecipe({ id: 5, price: 12, totalCost: 3.18 })),
+    getFoodCostTarget: { target: 35, high: 40, changed: null },
+  })
+  await expect.element(totals.getByLabelText('Menu price')).toHaveValue('12.00')
+  await expect.element(totals.getByText('Use this price')).not.toBeInTheDocument()
+})
+
 test('no price is reckoned from a cost that is incomplete', async () => {
   const half = { isCostComplete: false, totalCost: 2, marginGrossProfit: null, foodCostPercent: null }
   await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, price: 20, ...half })))

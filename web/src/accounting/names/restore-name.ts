@@ -1,0 +1,15 @@
+import { messageOf } from '../../api/failures.ts'
+import { callOnce } from '../../api/once/call-once.ts'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { readNamesAgain } from './read-names-again.ts'
+
+/** Brings a deleted name back, and says so. */
+export async function restoreName(removedId: number): Promise<void> {
+  try {
+    const { name } = await callOnce('postAccountingNameRestored', { params: { removedId } }, { quiet: true })
+    toast({ message: `${name} is back` })
+  } catch (failure) {
+    toast({ message: messageOf(failure) })
+  }
+  await readNamesAgain()
+}
