@@ -285,6 +285,7 @@ import {
   postCredit,
   getUnclaimedRejects,
   postCreditMail,
+  getCreditsMail,
   postCreditsMail,
 } from './receiving/credits/credits.ts'
 import { getMatchTolerance, getOrderMatch, putMatchTolerance } from './receiving/match/match.ts'
@@ -613,6 +614,7 @@ export const allCalls = {
   postCredit,
   patchCredit,
   postCreditMail,
+  getCreditsMail,
   postCreditsMail,
   getUnclaimedRejects,
   getAccountingItems,

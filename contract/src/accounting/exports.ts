@@ -27,6 +27,10 @@ export const ExportPreview = z.object({
   billCount: z.int(),
   creditCount: z.int(),
   total: Money.meta({ description: 'bills less credits' }),
+  invoicedMore: Money.meta({
+    description:
+      'what the invoices of these bills come to beyond what was received of their orders; below zero: less. An order of which another invoice is not in the export is left out',
+  }),
   untaggedCount: z.int().meta({ description: 'lines without a GL code' }),
   untaggedItemCount: z.int().meta({ description: 'items of these lines' }),
   untaggedLineCount: z

@@ -319,6 +319,22 @@ export async function sumLateBills(at: AtLocation, { startDate, endDate, format 
   return late ?? { count: 0, totalCents: 0, firstDay: null }
 }
 
+/** Sums what the wanted invoices come to beyond what was received of their orders, which analytics counts. */
+export async function sumInvoicedMore(at: AtLocation, wanted: BillsWanted): Promise<number> {
+  const [more] = await selectPlain<{ cents: number }>(
+    at.db,
+    `with ${documents}, invoiced as (
+        select c.order_id, sum(c.total_cents) as cents, array_agg(c.id) as ids
+        from wanted c where c.source = 'invoice' and not c.is_memo group by c.order_id)
+      select coalesce(sum(n.cents - o.total_cents), 0)::bigint as cents
+      from invoiced n join orders o on o.location_id = $1 and o.id = n.order_id
+      where not exists (select from invoices b where b.location_id = $1 and b.order_id = n.order_id
+        and b.status = 'booked' and b.kind = 'invoice' and b.id <> all (n.ids))`,
+    parameters(at, wanted),
+  )
+  return more?.cents ?? 0
+}
+
 /** Bills of before a day that no export of the format had. */
 export async function sumEarlierBills(
   at: AtLocation,

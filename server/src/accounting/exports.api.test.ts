@@ -337,6 +337,22 @@ test('since the last export: each bill once, whatever its date; an invoice after
   expect((await since()).code).toBe('nothing_to_export')
 })
 
+test('an export says what its invoices come to beyond what was received of their orders', async () => {
+  const { client, order, receive, bill } = await aKitchen()
+  const [dearer, cheaper, inParts, unbilled] = [await order(), await order(), await order(), await order()]
+  for (const each of [dearer, cheaper, inParts, unbilled]) await receive(each)
+  const look = async (endDate = '2026-03-31') =>
+    (await client.get('/merchant-accounting/export-preview', { format: 'xero', startDate: '2026-03-01', endDate })).body
+  expect(await look()).toMatchObject({ billCount: 4, invoicedMore: 0 })
+  await bill('M-1', 4, 25, { order: dearer.purchaseOrderNumber })
+  await bill('M-2', 1, 50, { order: cheaper.purchaseOrderNumber })
+  expect(await look()).toMatchObject({ billCount: 4, invoicedMore: 0 })
+  await bill('M-3', 1, 10, { order: inParts.purchaseOrderNumber, date: '03/03/2026' })
+  await bill('M-4', 1, 10.01, { order: inParts.purchaseOrderNumber, date: '04/01/2026' })
+  expect(await look(), 'the rest of that order is in another month').toMatchObject({ billCount: 4, invoicedMore: 0 })
+  expect(await look('2026-04-30')).toMatchObject({ invoicedMore: -54.99 })
+})
+
 test('bills of before the first exported day are told apart since the last export, and left out where that is asked for', async () => {
   const { client, order, receive, bill } = await aKitchen()
   const [first, old, next] = [await order(), await order(), await order()]

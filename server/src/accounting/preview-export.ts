@@ -9,6 +9,7 @@ import {
   listUnpricedBills,
   listUntaggedLines,
   sumEarlierBills,
+  sumInvoicedMore,
   sumLateBills,
 } from './bills.queries.ts'
 import { countExported, findFirstExportedDay, findLastExport, listRebooked, type Rebooked } from './exports.queries.ts'
@@ -31,6 +32,7 @@ export async function previewExport(at: AtLocation, asked: ExportWanted): Promis
     billCount: bills.filter(({ kind }) => kind === 'bill').length,
     creditCount: bills.filter(({ kind }) => kind === 'credit').length,
     total: totalOf(bills),
+    invoicedMore: cents(await sumInvoicedMore(at, billsWanted(wanted))),
     untaggedCount: untagged.reduce((count, { lines }) => count + lines, 0),
     untaggedItemCount: new Set(untagged.flatMap(({ itemId }) => itemId ?? [])).size,
     untaggedLineCount: untagged.filter(({ itemId }) => itemId === null).length,

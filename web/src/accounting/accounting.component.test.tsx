@@ -284,6 +284,7 @@ test('a download says what it holds and lacks, and its file is in the log', asyn
     billCount: 4,
     creditCount: 1,
     total: 812.4,
+    invoicedMore: 0,
     untaggedCount: 2,
     untaggedItemCount: 101,
     untaggedLineCount: 1,
@@ -312,6 +313,7 @@ test('a download says what it holds and lacks, and its file is in the log', asyn
   await page.getByRole('button', { name: 'Download xero.csv' }).click()
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Download bills' })
+  await dialog.getByRole('button', { name: 'By date' }).click()
   await expect.element(dialog.getByText('4 bills, 1 credit, $812.40 in all')).toBeVisible()
   await expect.element(dialog.getByText(/2 lines without a GL code, \$31\.50/)).toBeVisible()
   await expect.element(dialog.getByText('… and 101 more')).toBeVisible()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { keyInFlight, notFound } from '../../refusal.ts'
 import { noRepToMail } from '../../ordering/orders.ts'
-import { Bool, Id, IdText, Money, Page, limit, listOf, text } from '../../shared.ts'
+import { Bool, Id, IdText, Money, Page, jsonText, limit, listOf, text } from '../../shared.ts'
 
 export const nothingToClaim = {
   code: 'nothing_to_claim',
@@ -194,6 +194,21 @@ export const postCreditMail = defineCall({
   params: z.object({ id: IdText }),
   response: Credit,
   refusals: [notFound, creditMailed, creditStepRefused, noRepToMail, keyInFlight],
+})
+
+export const CreditsMail = z.object({ recipients: z.array(z.string()), subject: z.string(), text: z.string() })
+export type CreditsMail = z.input<typeof CreditsMail>
+
+export const getCreditsMail = defineCall({
+  name: 'getCreditsMail',
+  method: 'GET',
+  path: '/credits/mail',
+  summary: 'The mail of several claims of one distributor as it would go, to be read before it is sent',
+  who: 'member',
+  needsPrices: true,
+  query: z.object({ creditIds: jsonText(z.array(Id).min(1).max(100)) }),
+  response: CreditsMail,
+  refusals: [notFound, severalDistributors, noRepToMail],
 })
 
 export const postCreditsMail = defineCall({

@@ -48,10 +48,15 @@ export const MatchedLine = z.object({
   weighed: z.number().nullable().meta({ description: 'pounds that stay, as they were weighed at the door' }),
   agreedPrice: UnitPriceMoney.nullable(),
   billedPrice: UnitPriceMoney.nullable().meta({ description: 'the dearest where it is billed at several' }),
+  receivedPrice: UnitPriceMoney.nullable().meta({
+    description: 'where another than the agreed one was entered at receiving',
+  }),
   invoicedTotal: Money,
   findings: z.array(Finding),
 })
 export type MatchedLine = z.input<typeof MatchedLine>
+
+export const differenceCauses = ['quantity', 'not_ordered', 'not_invoiced', 'price', 'fees', 'sum'] as const
 
 /** Ordered, received and invoiced, line by line, the dearest first. */
 export const OrderMatch = z.object({
@@ -62,6 +67,9 @@ export const OrderMatch = z.object({
   invoices: z.array(z.object({ id: Id, invoiceNumber: z.string(), invoiceDate: z.string().nullable(), total: Money })),
   orderTotal: Money,
   invoicedTotal: Money,
+  differences: z.array(z.object({ cause: z.enum(differenceCauses), amount: Money })).meta({
+    description: 'of a received order: from orderTotal to invoicedTotal by cause; they add up to the cent',
+  }),
   claimable: Money,
   /** of all that can be claimed, what is claimed already */
   claimed: Money,

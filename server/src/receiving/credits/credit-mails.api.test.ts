@@ -30,6 +30,7 @@ describe('several claims of a distributor', () => {
       expect.stringContaining('The credit request for 2 claims could not be mailed'),
     )
     expect((await client.get('/credits/summary')).body.distributors[0].unmailedIds).toEqual([])
+    const previewed = (await client.get('/credits/mail', { creditIds: JSON.stringify([ids[0]]) })).body
     const sentBefore = app.mails.length
     expect((await client.post(`/credits/${ids[0]}/mail`)).status).toBe(200)
     await app.jobs.runAll()
@@ -40,6 +41,8 @@ describe('several claims of a distributor', () => {
       subject: `Credit request $36.50 for 2 claims from ${kitchen.location.nickname}`,
       attachments: [{ fileName: expect.stringMatching(/^credit-request-claims-\d+\.pdf$/) }],
     })
+    // What was shown before it went is what went, with the other claim that was in the mail.
+    expect(previewed).toEqual({ recipients: mails[0]?.to, subject: mails[0]?.subject, text: mails[0]?.text })
     expect(mails[0]?.text.match(/^Amount: .*/gm)).toEqual(['Amount: $8.00', 'Amount: $28.50'])
     expect(mails[0]?.attachments?.[0]?.content.toString('latin1')).toContain('/DCTDecode')
     const credits = (await client.get('/credits')).body.data
@@ -56,6 +59,9 @@ describe('several claims of a distributor', () => {
     await bill(other, '1', 4, 30.5)
     const { id } = (await claim(kitchen, 'price_up')).body
     const foreign = (await claim(other, 'price_up')).body.id
+    const preview = (creditIds: number[]) =>
+      kitchen.client.get('/credits/mail', { creditIds: JSON.stringify(creditIds) })
+    expect([(await preview([id])).status, (await preview([id, foreign])).status]).toEqual([200, 404])
     expect((await kitchen.client.post('/credits/mail', { creditIds: [id, foreign] })).status).toBe(404)
     await kitchen.client.patch(`/credits/${id}`, { from: 'open', status: 'credited' })
     expect((await kitchen.client.post('/credits/mail', { creditIds: [id] })).body.code).toBe('credit_step_refused')
@@ -138,5 +144,6 @@ describe('the mail of a claim', () => {
       .where('id', '=', kitchen.rep.id)
       .execute()
     expect((await kitchen.client.post(`/credits/${id}/mail`)).body.code).toBe('no_rep_to_mail')
+    expect((await kitchen.client.get('/credits/mail', { creditIds: `[${id}]` })).body.code).toBe('no_rep_to_mail')
   })
 })

@@ -72,7 +72,26 @@ export function findCreditMail({ db, locationId }: AtLocation, mailId: number) {
 }
 
 /** The facts of each claim for the letter of a mail. */
-export function listLetterFacts({ db, locationId }: AtLocation, mailId: number) {
+export function listLetterFacts(at: AtLocation, mailId: number) {
+  return selectLetterFacts(at).where('credits.mailId', '=', mailId).orderBy('credits.id').execute()
+}
+
+/** The same of claims that are to be mailed, with those that were in a mail with one of them. */
+export function listLetterFactsOfClaims(at: AtLocation, ids: readonly number[]) {
+  const { db, locationId } = at
+  const mails = db
+    .selectFrom('credits')
+    .select('mailId')
+    .where('locationId', '=', locationId)
+    .where('id', 'in', [...ids])
+    .where('mailId', 'is not', null)
+  return selectLetterFacts(at)
+    .where(({ eb, or }) => or([eb('credits.id', 'in', [...ids]), eb('credits.mailId', 'in', mails)]))
+    .orderBy('credits.id')
+    .execute()
+}
+
+function selectLetterFacts({ db, locationId }: AtLocation) {
   return db
     .selectFrom('credits')
     .innerJoin('orders', (join) =>
@@ -101,13 +120,11 @@ export function listLetterFacts({ db, locationId }: AtLocation, mailId: number) 
       'orders.purchaseOrderNumber',
       'orders.customInvoiceId',
       'orders.requestedDeliveryOn',
+      'credits.distributorId',
       'distributors.nickname as distributor',
       'locations.nickname as location',
       'locations.timeZone',
       'locationDistributors.customerNumber',
     ])
     .where('credits.locationId', '=', locationId)
-    .where('credits.mailId', '=', mailId)
-    .orderBy('credits.id')
-    .execute()
 }

@@ -1,6 +1,7 @@
 import {
   getCredits,
   getCreditSummary,
+  getCreditsMail,
   getUnclaimedRejects,
   patchCredit,
   postCredit,
@@ -20,6 +21,7 @@ import { creditAnswer } from './credit-answer.ts'
 import { findCredit, listCredits, listCreditsById } from './credits.queries.ts'
 import { mailCredits } from './mail-credit.ts'
 import { listOwed } from './owed.queries.ts'
+import { previewMail } from './preview-mail.ts'
 import { unclaimedRejects } from './unclaimed-rejects.ts'
 
 /** Credits that a location claims from its distributors, followed until they are paid. */
@@ -65,6 +67,8 @@ export function registerCreditRoutes(app: App, deps: Deps): void {
     await mailCredits(deps, context, [params.id])
     return answer(context, params.id)
   })
+
+  route(app, deps, getCreditsMail, ({ context, query }) => previewMail(context, query.creditIds))
 
   route(app, deps, postCreditsMail, async ({ context, body }) => {
     await mailCredits(deps, context, body.creditIds)

@@ -1,5 +1,3 @@
-import { calendarDate, inTimeZone } from '@larder/domain/values/calendar-date.ts'
-import { cents, formatMoney, sum } from '@larder/domain/values/money.ts'
 import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
 import type { Job } from '../../adapters/jobs/job-queue.ts'
 import type { ClaimPhoto } from '../../adapters/documents/credit-claim.ts'
@@ -10,10 +8,10 @@ import { listForgottenMails, mailOfRow, noteTry } from '../../outbox/mail-rows.q
 import { sendClaimedMail, type ClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
 import { listInvoiceImages } from '../invoices/invoice-images.queries.ts'
 import { listRejectImages } from '../rejects/reject-images.queries.ts'
+import { claimLetter, type LetterFacts } from './claim-letter.ts'
 import { findCreditMail, listLetterFacts } from './credit-mails.queries.ts'
 import { sendCreditJob } from './mail-credit.ts'
 
-type LetterFacts = Awaited<ReturnType<typeof listLetterFacts>>[number]
 type Of = { locationId: number; mailId: number }
 
 export function sendCreditWork(deps: Deps): Job<Of> {
@@ -42,28 +40,15 @@ async function letterOf(deps: Deps, { locationId, mailId }: Of) {
   const facts = await listLetterFacts(at, mailId)
   const [first] = facts
   if (!mail || !first) return undefined
-  const claims = facts.map((claim) => ({
-    ...claim,
-    amount: formatMoney(cents(claim.amountCents)),
-    claimedOn: inTimeZone(claim.createdAt, claim.timeZone),
-    requestedDeliveryOn: claim.requestedDeliveryOn === null ? null : calendarDate(claim.requestedDeliveryOn),
-  }))
   const { photos, leftOut } = await photosOf(deps, at, facts)
-  const amount = formatMoney(sum(facts.map(({ amountCents }) => cents(amountCents))))
-  // the writer of PDFs is large, so the first claim loads it and not the start
-  const { creditClaimPdf, creditClaimText } = await import('../../adapters/documents/credit-claim.ts')
-  const about = facts.length === 1 ? `order ${first.purchaseOrderNumber}` : `${facts.length} claims`
+  const { subject, text, pdf } = await claimLetter(first, facts, leftOut)
   const name = facts.length === 1 ? `${first.purchaseOrderNumber}-${first.id}` : `claims-${mailId}`
   return {
     to: mail.recipients,
-    subject: `Credit request ${amount} for ${about} from ${first.location}`.replaceAll(/\s+/g, ' '),
-    text: creditClaimText(claims, amount, leftOut),
+    subject,
+    text,
     attachments: [
-      {
-        fileName: `credit-request-${name}.pdf`,
-        contentType: 'application/pdf',
-        content: await creditClaimPdf(claims, amount, photos),
-      },
+      { fileName: `credit-request-${name}.pdf`, contentType: 'application/pdf', content: await pdf(photos) },
     ],
   }
 }

@@ -123,4 +123,32 @@ describe('the match of an order', () => {
       { item: oil.name, received: 2, invoiced: 0, findings: [{ kind: 'not_invoiced', amount: -108, isClaim: false }] },
     ])
   })
+
+  it('has the price that was corrected at the door, and reconciles what was received with what was invoiced', async () => {
+    const { client, location, distributorId, order, romaine, oil } = await anInvoicedKitchen(app)
+    const { items } = (await client.get(`/orders/${order.id}`, { expand: 'items' })).body
+    const { oi_id: id } = items.find(
+      ({ itemDistributorId }: { itemDistributorId: number }) => itemDistributorId === oil.id,
+    )
+    const lines = [{ id, edit: { merchant_price: 55.5 } }]
+    expect((await client.post(`/orders/check-items/${order.id}`, { items: lines })).status).toBe(200)
+    await receive(client, order.id, romaine.id, 1)
+    const file = anInvoiceFile('R-1', [billed(romaine, 4, 28.5), billed(oil, 2, 54)])
+    const invoiceId = await aBookedInvoice(client, distributorId, file)
+    const fees = JSON.stringify([{ name: 'Fuel', amount: 250, isTax: false }])
+    const changes = { fees, totalCents: 22_450 }
+    const db = app.deps.database.forLocation(location.id)
+    await db.updateTable('invoices').set(changes).where('id', '=', invoiceId).execute()
+    const match = (await client.get(`/orders/${order.id}/match`)).body
+    expect(match.lines.map(({ item, receivedPrice }: Record<string, unknown>) => [item, receivedPrice])).toEqual([
+      [romaine.name, null],
+      [oil.name, 55.5],
+    ])
+    expect(match).toMatchObject({ orderTotal: 196.5, invoicedTotal: 224.5 })
+    expect(match.differences).toEqual([
+      { cause: 'quantity', amount: 28.5 },
+      { cause: 'price', amount: -3 },
+      { cause: 'fees', amount: 2.5 },
+    ])
+  })
 })

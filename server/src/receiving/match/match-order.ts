@@ -1,9 +1,10 @@
 import type { OrderMatch } from '@larder/contract/receiving/match/match.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { cents, minus, noMoney, sum, type Cents } from '@larder/domain/values/money.ts'
-import { unitPrice } from '@larder/domain/values/unit-price.ts'
+import { unitPrice, type UnitPrice } from '@larder/domain/values/unit-price.ts'
 import { claimGroup } from '@larder/domain/receiving/credits/credit-step.ts'
 import { stillToClaim } from '@larder/domain/receiving/credits/still-to-claim.ts'
+import { reconcile } from '@larder/domain/receiving/match/reconcile.ts'
 import { threeWayMatch, type Finding, type MatchedLine } from '@larder/domain/receiving/match/three-way-match.ts'
 import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
@@ -11,7 +12,7 @@ import { runBatch } from '../../database/statements.ts'
 import { refuse } from '../../http/failures.ts'
 import { earlierClaim, type ClaimOfOrder } from '../credits/credits.queries.ts'
 import { matchParts, usualTolerance, type BookedInvoice, type BookedLine } from './match.queries.ts'
-import { lineOfOrder } from './ordered-lines.queries.ts'
+import { lineOfOrder, type LineOfOrder } from './ordered-lines.queries.ts'
 
 type Answer = z.output<typeof OrderMatch>
 
@@ -31,25 +32,37 @@ export async function matchOrder(at: AtLocation, orderId: number): Promise<Answe
   )
   const names = new Map(ordered.map((line) => [line.id, line]))
   const billedNames = new Map(billed.map((line) => [line.id, line]))
+  const partsOf = ({ orderLineIds }: MatchedLine) => orderLineIds.flatMap((id) => names.get(id) ?? [])
+  const isReceived = order.status === 'received'
+  const orderTotal = cents(order.totalCents)
+  const invoicedTotal = sum(invoices.map(({ totalCents }) => cents(totalCents)))
+  const invoicedFees = sum(invoices.flatMap(({ fees }) => fees.map(({ amount }) => cents(amount))))
+  const totals = { received: orderTotal, invoiced: invoicedTotal, invoicedFees }
+  const compared = match.lines.map((line) => reconciledLine(line, partsOf(line)))
   return {
     order_id: order.id,
     purchaseOrderNumber: order.purchaseOrderNumber,
     distributor: order.distributor,
-    isReceived: order.status === 'received',
+    isReceived,
     invoices: invoices.map(({ id, invoiceNumber, invoiceDate, totalCents }) => ({
       id,
       invoiceNumber,
       invoiceDate,
       total: cents(totalCents),
     })),
-    orderTotal: cents(order.totalCents),
-    invoicedTotal: sum(invoices.map(({ totalCents }) => cents(totalCents))),
+    orderTotal,
+    invoicedTotal,
+    differences: isReceived && invoices.length > 0 ? reconcile(compared, totals) : [],
     claimable: match.claimable,
     claimed: sum(claims.map(({ amountCents }) => cents(amountCents))),
     lines: match.lines.map((line) => {
       const own = line.orderLineId === null ? undefined : names.get(line.orderLineId)
-      const weighed = weighedOf(line.orderLineIds.flatMap((id) => names.get(id) ?? []))
-      return lineAnswer(line, own ?? ofBilled(billedNames.get(line.invoiceLineIds[0] ?? 0)), { claims, weighed })
+      const ofLine = partsOf(line)
+      return lineAnswer(line, own ?? ofBilled(billedNames.get(line.invoiceLineIds[0] ?? 0)), {
+        claims,
+        weighed: weighedOf(ofLine),
+        receivedPrice: isReceived ? receivedPriceOf(line, ofLine) : null,
+      })
     }),
     findings: findingAnswers(match.findings, claims),
   }
@@ -79,7 +92,7 @@ type Named = {
   unitMeasure: string
 }
 
-type Beside = { claims: readonly ClaimOfOrder[]; weighed: number | null }
+type Beside = { claims: readonly ClaimOfOrder[]; weighed: number | null; receivedPrice: UnitPrice | null }
 
 function ofBilled(line: BookedLine | undefined): Named {
   const { itemId = null, description = '', din = '', packText = '', unitMeasure = '' } = line ?? {}
@@ -89,7 +102,7 @@ function ofBilled(line: BookedLine | undefined): Named {
 function lineAnswer(
   line: MatchedLine,
   { itemId, name, din, packText, unitMeasure }: Named,
-  { claims, weighed }: Beside,
+  { claims, weighed, receivedPrice }: Beside,
 ): Answer['lines'][number] {
   return {
     order_item_id: line.orderLineId,
@@ -107,9 +120,31 @@ function lineAnswer(
     weighed,
     agreedPrice: line.agreedPrice,
     billedPrice: line.billedPrice,
+    receivedPrice,
     invoicedTotal: line.invoicedTotal,
     findings: findingAnswers(line.findings, claims, line.orderLineIds),
   }
+}
+
+function reconciledLine(line: MatchedLine, parts: readonly LineOfOrder[]) {
+  return {
+    isOfOrder: line.orderLineId !== null,
+    isBilled: line.invoiceLineIds.length > 0,
+    received: line.received ?? 0,
+    receivedCents: sum(parts.map(({ receivedCents }) => cents(receivedCents))),
+    invoicedThousandths: line.invoicedThousandths,
+    isByWeight: line.isByWeight,
+    invoicedCents: line.invoicedTotal,
+  }
+}
+
+/** The price that somebody entered at receiving, in the unit that the line is billed in; null where it is the agreed one. */
+function receivedPriceOf(line: MatchedLine, parts: readonly LineOfOrder[]): UnitPrice | null {
+  const [corrected] = parts.flatMap(({ correctedCents, correctedPerPound }) => {
+    if (line.isByWeight) return correctedPerPound ?? []
+    return correctedCents === null ? [] : correctedCents * 100
+  })
+  return corrected === undefined || corrected === line.agreedPrice ? null : unitPrice(corrected)
 }
 
 /** The pounds of lines that stay; null where one of them was not weighed. */

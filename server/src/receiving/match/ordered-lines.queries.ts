@@ -5,7 +5,8 @@ import type { AtLocation } from '../../context.ts'
 import type { Statement } from '../../database/batch.ts'
 import { preparedStatement, runStatement } from '../../database/statements.ts'
 
-export type LineOfOrder = OrderedLine & { itemId: number | null; din: string }
+export type LineOfOrder = OrderedLine &
+  Pick<OrderedRow, 'itemId' | 'receivedCents' | 'correctedCents' | 'correctedPerPound'>
 
 export type OrderedRow = {
   id: number
@@ -22,6 +23,10 @@ export type OrderedRow = {
   isCatchWeight: boolean
   averageThousandths: number | null
   weighedThousandths: number | null
+  receivedCents: number
+  /** of one unit as it came, where another price was entered at receiving */
+  correctedCents: number | null
+  correctedPerPound: number | null
 }
 
 /** The lines of an order as the match compares them: as ordered, and how much of each stays once it is received. */
@@ -38,7 +43,9 @@ export function orderedLines(locationId: number, orderId: number): Statement<Ord
         i.is_catch_weight as "isCatchWeight", (i.average_weight * 1000)::integer as "averageThousandths",
         -- what went back took its share of the weight with it
         case when o.received_at is not null then round(r.edited_weight * 1000 * i.bought_quantity
-          / coalesce(r.edited_quantity, i.quantity))::integer end as "weighedThousandths"
+          / coalesce(r.edited_quantity, i.quantity))::integer end as "weighedThousandths",
+        i.bought_cents as "receivedCents", r.edited_unit_price as "correctedPerPound",
+        case when coalesce(r.edited_price_cents, r.edited_unit_price) is not null then i.bought_price_cents end as "correctedCents"
       from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id
         left join received_lines r on r.location_id = i.location_id and r.order_id = i.order_id and r.order_item_id = i.id
       where i.location_id = $1 and i.order_id = $2 order by i.line_number limit 2000`,

@@ -290,6 +290,7 @@ getCreditSummary            refused
 postCredit                  refused
 patchCredit                 refused
 postCreditMail              refused
+getCreditsMail              refused
 postCreditsMail             refused
 getUnclaimedRejects         refused
 getAccountingItems          refused

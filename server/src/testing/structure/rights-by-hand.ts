@@ -319,6 +319,7 @@ getCreditSummary          1    +    +    3    3    +     +     +      +     +   
 postCredit                1    +    +    3    3    +     +     +      +     +      +    +
 patchCredit               1    +    +    3    3    +     +     +      +     +      +    +
 postCreditMail            1    +    +    3    3    +     +     +      +     +      +    +
+getCreditsMail            1    +    +    3    3    +     +     +      +     +      +    +
 postCreditsMail           1    +    +    3    3    +     +     +      +     +      +    +
 getUnclaimedRejects       1    +    +    3    3    +     +     +      +     +      +    +
 getAccountingItems        1    +    +    3    3    +     +     +      +     +      +    3

@@ -526,6 +526,7 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   postCredit: (of) => ({ body: { order_id: of.orderId, kind: 'wrong_sum' } }),
   patchCredit: (of) => ({ params: { id: of.creditId }, body: { from: 'open', status: 'promised' } }),
   postCreditMail: (of) => ({ params: { id: of.creditId } }),
+  getCreditsMail: (of) => ({ query: { creditIds: [of.creditId] } }),
   postCreditsMail: (of) => ({ body: { creditIds: [of.creditId] } }),
   getUnclaimedRejects: (of) => ({ query: { order_id: of.orderId } }),
   getAccountingItems: (of) => ({ query: { filterOptions: { distributorIds: [of.distributorId] } } }),

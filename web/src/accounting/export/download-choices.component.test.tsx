@@ -1,7 +1,8 @@
 import { nothingToExport, type ExportPreview } from '@larder/contract/accounting/exports.ts'
+import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listOf } from '../../../testing/answers.ts'
+import { aLocation, listOf } from '../../../testing/answers.ts'
 import { books } from '../../../testing/books.ts'
 import { later, refuse } from '../../../testing/fake-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
@@ -18,6 +19,7 @@ function aPreview(own: Partial<ExportPreview> = {}): ExportPreview {
     billCount: 1,
     creditCount: 0,
     total: 75,
+    invoicedMore: 0,
     untaggedCount: 0,
     untaggedItemCount: 0,
     untaggedLineCount: 0,
@@ -62,9 +64,12 @@ test('what a file would hold is said in whole, each warning only where there is 
     }),
   }
   await openDialog({ getExportPreview: ({ query }) => byFirstDay[query?.startDate ?? ''] ?? aPreview() })
+  await dialog.getByRole('button', { name: 'By date' }).click()
   const contents = () => /Since last export(.*)Accounts for payables/.exec(wordsOf(dialog))?.[1]?.trim()
   await expect.element(download).toBeEnabled()
-  expect(contents()).toBe('Start Date End Date 1 bill, $75.00 in all Every line has a GL code.')
+  expect(contents()).toBe(
+    'Start Date End Date 1 bill, $75.00 in all A delivery counts as it was invoiced; without an invoice, as it was received. Analytics counts what was received. Every line has a GL code.',
+  )
   await dialog.getByLabelText('Start Date').fill('2026-01-01')
   await expect.element(dialog.getByText(/no bill to export/)).toBeVisible()
   expect(contents()).toBe(
@@ -74,13 +79,12 @@ test('what a file would hold is said in whole, each warning only where there is 
   await dialog.getByLabelText('Start Date').fill('2026-01-02')
   await expect.element(dialog.getByText('2 bills')).toBeVisible()
   expect(contents()).toBe(
-    'Start Date End Date 2 bills, 3 credits, $75.00 in all 1 line without a GL code, $8.10. They go to the account for untagged items. Tag special requests Ramps $8.10 2 of these bills were exported before. A delivery that was exported as received counts too: it had another number then. Your books should have each once. These changed after they were exported. Correct them in your books. Bay INV-0: $75.00, now $90.00 Bay INV-1: $75.00, now $90.00 Bay INV-2: $75.00, now $90.00 Bay INV-3: $75.00, now $90.00 Bay INV-4: $75.00, now $90.00 … and 2 more',
+    'Start Date End Date 2 bills, 3 credits, $75.00 in all A delivery counts as it was invoiced; without an invoice, as it was received. Analytics counts what was received. 1 line without a GL code, $8.10. They go to the account for untagged items. Tag special requests Ramps $8.10 2 of these bills were exported before. A delivery that was exported as received counts too: it had another number then. Your books should have each once. These changed after they were exported. Correct them in your books. Bay INV-0: $75.00, now $90.00 Bay INV-1: $75.00, now $90.00 Bay INV-2: $75.00, now $90.00 Bay INV-3: $75.00, now $90.00 Bay INV-4: $75.00, now $90.00 … and 2 more',
   )
 })
 
 test('before the first export ‘Since last export’ says that it means all bills', async () => {
   await openDialog({ getExportPreview: aPreview({ startDate: '2026-01-01', lastExport: null }) })
-  await dialog.getByRole('button', { name: 'Since last export' }).click()
   await expect.element(dialog.getByText('1 bill, $75.00 in all, from 01/01/2026')).toBeVisible()
   await expect.element(dialog.getByText(/Nothing was exported to this program yet/)).toBeVisible()
   await dialog.getByRole('button', { name: 'By date' }).click()
@@ -97,6 +101,7 @@ test('bills of before the first exported day are counted, left out of ‘Since l
       query?.sinceLast !== '1' ? aPreview({ lastExport: last }) : query.withoutEarlier === '1' ? without : whole,
     postAccountingExport: refuse(nothingToExport),
   })
+  await dialog.getByRole('button', { name: 'By date' }).click()
   await expect.element(dialog.getByText('1 bill, $75.00 in all')).toBeVisible()
   expect(wordsOf(dialog)).not.toContain('never exported')
   await dialog.getByRole('button', { name: 'Since last export' }).click()
@@ -127,13 +132,15 @@ test('the file is asked for in the chosen format and days; a refusal leaves them
   })
   const software = dialog.getByRole('combobox', { name: 'Accounting software' })
   await software.selectOptions('Ledger (CSV)')
+  await dialog.getByRole('button', { name: 'By date' }).click()
   await dialog.getByLabelText('Start Date').fill('2026-03-02')
   await dialog.getByLabelText('End Date').fill('2026-04-05')
   await dialog.getByRole('button', { name: 'Since last export' }).click()
   await expect.element(dialog.getByText('Nothing new since the last export.')).toBeVisible()
   await expect.element(download).toBeDisabled()
-  await dialog.getByLabelText('Until').fill('2026-04-06')
   await dialog.getByRole('button', { name: 'By date' }).click()
+  await dialog.getByLabelText('Start Date').fill('2026-03-02')
+  await dialog.getByLabelText('End Date').fill('2026-04-06')
   await expect.element(dialog.getByText('1 bill, $75.00 in all')).toBeVisible()
   await download.click()
   await expect.element(dialog.getByText(nothingToExport.text)).toBeVisible()
@@ -194,4 +201,52 @@ test('the name that a colleague gave an account meanwhile stays', async () => {
   expect(server.sent('putAccountingAccounts').map(({ body }) => body)).toEqual([
     { ...start, fees: '6200 Freight', taxes: '2200 Tax' },
   ])
+})
+
+test('days that are no range have no summary and no file', async () => {
+  const server = await openDialog({ getExportPreview: aPreview() })
+  const [start, end] = [dialog.getByLabelText('Start Date'), dialog.getByLabelText('End Date')]
+  await dialog.getByRole('button', { name: 'By date' }).click()
+  await expect.element(download).toBeEnabled()
+  await start.fill('2026-11-20')
+  await end.fill('2026-11-10')
+  await expect.element(end).toHaveAccessibleDescription('The end is before the start.')
+  await expect.element(dialog.getByText('1 bill, $75.00 in all')).not.toBeInTheDocument()
+  await expect.element(download).toBeDisabled()
+  await end.fill('')
+  await expect.element(end).toHaveAccessibleDescription('Choose both days.')
+  await expect.element(download).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Since last export' }).click()
+  await expect.element(download).toBeEnabled()
+  await dialog.getByLabelText('Until').fill('')
+  await expect.element(dialog.getByLabelText('Until')).toHaveAccessibleDescription('Choose a day.')
+  await expect.element(download).toBeDisabled()
+  await dialog.getByRole('button', { name: 'By date' }).click()
+  await start.fill('2026-11-20')
+  await end.fill('2026-11-30')
+  await expect.element(dialog.getByText('1 bill, $75.00 in all')).toBeVisible()
+  await expect.element(download).toBeEnabled()
+  expect(server.sent('getExportPreview').map(({ query }) => query)).not.toContainEqual(
+    expect.objectContaining({ endDate: '2026-11-10' }),
+  )
+})
+
+test('a download opens on what was not exported yet, until today, and says first that all was exported before', async () => {
+  const old = aPreview({ billCount: 28, creditCount: 1, alreadyExported: 29, invoicedMore: -36.2 })
+  const last = { id: 3, endDate: '2026-10-31', createTime: '2026-11-01T00:00:00Z' }
+  const server = await openDialog({
+    getExportPreview: ({ query }) => (query?.sinceLast === '1' ? aPreview({ lastExport: last }) : old),
+  })
+  await expect.element(dialog.getByText('1 bill, $75.00 in all, from 10/02/2026')).toBeVisible()
+  const today = inTimeZone(new Date(), aLocation().timezone)
+  await expect.element(dialog.getByLabelText('Until')).toHaveValue(today)
+  expect(server.sent('getExportPreview').map(({ query }) => query)).toEqual([
+    { format: 'quickbooks-desktop', endDate: today, sinceLast: '1', withoutEarlier: '1' },
+  ])
+  await dialog.getByRole('button', { name: 'By date' }).click()
+  const again = dialog.getByRole('button', { name: 'Download again' })
+  await expect.element(again).toBeEnabled()
+  expect(wordsOf(dialog)).toMatch(
+    /All of these were exported before\. Your books should have each bill once\. 28 bills, 1 credit, \$75\.00 in all A delivery counts as it was invoiced, \$36\.20 less in all than what was received; without an invoice/,
+  )
 })

@@ -15,6 +15,7 @@ const preview: ExportPreview = {
   billCount: 4,
   creditCount: 1,
   total: 812.4,
+  invoicedMore: 0,
   untaggedCount: 2,
   untaggedItemCount: 2,
   untaggedLineCount: 0,

@@ -6,7 +6,7 @@ import { queryOf, refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { DateRange } from '../../kit/forms/date-range.tsx'
+import { DateRange, rangeProblem } from '../../kit/forms/date-range.tsx'
 import { SelectField, TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { Segments } from '../../kit/forms/segments.tsx'
@@ -14,22 +14,30 @@ import { openModal } from '../../kit/layers/modals.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { saveFrom } from '../../kit/save-file.ts'
 import { AccountsDialog } from './accounts-dialog.tsx'
-import { ExportContents } from './export-contents.tsx'
+import { ExportContents, isAllExported } from './export-contents.tsx'
 import { formats, formatWords } from './formats.ts'
-import { keepRange, lastRange } from './last-range.ts'
+import { keepRange, lastRange, type Range } from './last-range.ts'
 
 /** Which bills go to the accounting program, and in its format: what they hold and lack is said before the file is made. */
 export function DownloadDialog({ onClose }: { onClose: () => void }) {
   const today = todayAt(useActiveLocation())
+  const last = lastRange(today)
+  // What was exported before would be in the books twice, so it begins with what was not, until today.
+  const start: Range & { sinceLast: boolean; withEarlier: boolean } = {
+    ...last,
+    to: today,
+    sinceLast: true,
+    withEarlier: false,
+  }
   const form = useCallForm({
-    start: { ...lastRange(today), withEarlier: false },
+    start,
     send: async ({ format, from, to, sinceLast, withEarlier }) => {
       const since = { sinceLast: true, ...(withEarlier ? {} : { withoutEarlier: true }) }
       const body = { format, endDate: to, ...(sinceLast ? since : { startDate: from }) }
       const { exportUrl } = await onceInTab('export bills', body, (idempotencyKey) =>
         call('postAccountingExport', { body }, { idempotencyKey }),
       )
-      keepRange({ format, from, to, sinceLast })
+      keepRange({ format, ...(sinceLast ? { from: last.from, to: last.to } : { from, to }) })
       saveFrom(exportUrl)
       onClose()
       await refresh('getAccountingExports', 'getExportPreview')
@@ -38,15 +46,17 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
   const { format, from, to, sinceLast, withEarlier } = form.values
   const since = { sinceLast: '1' as const, ...(withEarlier ? {} : { withoutEarlier: '1' as const }) }
   const query = { format, endDate: to, ...(sinceLast ? since : { startDate: from }) }
-  const preview = useQuery({ ...queryOf('getExportPreview', { query }), staleTime: 0 })
+  // While the days are no range, the bills of the days before them must neither be shown nor be downloaded.
+  const isRange = rangeProblem({ from: sinceLast ? to : from, to }) === undefined
+  const preview = useQuery({ ...queryOf('getExportPreview', { query }), staleTime: 0, enabled: isRange })
   const isEmpty = preview.data ? preview.data.billCount + preview.data.creditCount === 0 : true
   return (
     <FormDialog
       title="Download bills"
       form={form}
-      submitLabel="Download"
+      submitLabel={isRange && preview.data && isAllExported(preview.data) ? 'Download again' : 'Download'}
       // After a try without an answer the file may be there: the same request gives it once more.
-      isDisabled={(isEmpty && form.failure === undefined) || preview.isFetching}
+      isDisabled={!isRange || (isEmpty && form.failure === undefined) || preview.isFetching}
       onClose={onClose}
     >
       <SelectField
@@ -68,29 +78,35 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
           { key: 'since', label: 'Since last export' },
         ]}
         chosen={sinceLast ? 'since' : 'days'}
-        onChoose={(chosen) => form.change({ sinceLast: chosen === 'since' })}
+        onChoose={(chosen) => {
+          const isSince = chosen === 'since'
+          form.change({ sinceLast: isSince, ...(isSince ? { to: today } : { from: last.from, to: last.to }) })
+        }}
       />
       {sinceLast ? (
         <TextField
           label="Until"
           type="date"
           value={to}
-          onChange={({ target }) => target.value && form.change({ to: target.value })}
+          error={isRange ? undefined : 'Choose a day.'}
+          onChange={({ target }) => form.change({ to: target.value })}
         />
       ) : (
-        <DateRange days={{ from, to }} onChange={(days) => form.change(days)} />
+        <DateRange days={{ from, to }} isToldAll onChange={(days) => form.change(days)} />
       )}
-      <Loaded answer={preview} what="what it would hold">
-        {(found) => (
-          <ExportContents
-            preview={found}
-            sinceLast={sinceLast}
-            withEarlier={withEarlier}
-            onWithEarlier={(chosen) => form.change({ withEarlier: chosen })}
-            onLeave={onClose}
-          />
-        )}
-      </Loaded>
+      {isRange && (
+        <Loaded answer={preview} what="what it would hold">
+          {(found) => (
+            <ExportContents
+              preview={found}
+              sinceLast={sinceLast}
+              withEarlier={withEarlier}
+              onWithEarlier={(chosen) => form.change({ withEarlier: chosen })}
+              onLeave={onClose}
+            />
+          )}
+        </Loaded>
+      )}
       <Button look="link" onClick={() => openModal((close) => <AccountsDialog onClose={close} />)}>
         Accounts for payables, fees and taxes
       </Button>

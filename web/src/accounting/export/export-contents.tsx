@@ -1,5 +1,6 @@
 import type { ExportPreview } from '@larder/contract/accounting/exports.ts'
 import { calendarDate, formatUsDate } from '@larder/domain/values/calendar-date.ts'
+import { cents, type Cents } from '@larder/domain/values/money.ts'
 import { Link } from '@tanstack/react-router'
 import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
@@ -18,7 +19,17 @@ type ExportContentsProps = {
 
 /** The contents of the file to export, and the warnings to read first. */
 export function ExportContents({ preview, sinceLast, withEarlier, onWithEarlier, onLeave }: ExportContentsProps) {
-  const { billCount, creditCount, total, startDate, alreadyExported, changedSince, rebooked, lastExport } = preview
+  const {
+    billCount,
+    creditCount,
+    total,
+    invoicedMore,
+    startDate,
+    alreadyExported,
+    changedSince,
+    rebooked,
+    lastExport,
+  } = preview
   if (billCount + creditCount === 0)
     return (
       <div className="stack gap-12">
@@ -38,14 +49,24 @@ export function ExportContents({ preview, sinceLast, withEarlier, onWithEarlier,
         <OfOtherDays preview={preview} />
       </div>
     )
+  const isAgain = isAllExported(preview)
   return (
     <div className="stack gap-12">
-      <p role="status">
-        <strong>{counted(billCount, 'bill')}</strong>
-        {creditCount > 0 && `, ${counted(creditCount, 'credit')}`}, <strong>{formatMoney(fromWire(total))}</strong> in
-        all
-        {sinceLast && startDate && `, from ${formatUsDate(calendarDate(startDate))}`}
-      </p>
+      <div role="status" className="stack gap-12">
+        {isAgain && (
+          <p className="notice">
+            <strong>{billCount + creditCount === 1 ? 'This was' : 'All of these were'} exported before.</strong> Your
+            books should have each bill once.
+          </p>
+        )}
+        <p>
+          <strong>{counted(billCount, 'bill')}</strong>
+          {creditCount > 0 && `, ${counted(creditCount, 'credit')}`}, <strong>{formatMoney(fromWire(total))}</strong> in
+          all
+          {sinceLast && startDate && `, from ${formatUsDate(calendarDate(startDate))}`}
+        </p>
+      </div>
+      <p className="meta">{countedAs(fromWire(invoicedMore))}</p>
       {sinceLast && !lastExport && (
         <p className="notice">
           Nothing was exported to this program yet, so the file would hold all bills so far. For some of them only,
@@ -54,7 +75,7 @@ export function ExportContents({ preview, sinceLast, withEarlier, onWithEarlier,
       )}
       <Earlier preview={preview} isIncluded={withEarlier} onInclude={onWithEarlier} />
       <Untagged preview={preview} onLeave={onLeave} />
-      {alreadyExported > 0 && !sinceLast && (
+      {alreadyExported > 0 && !sinceLast && !isAgain && (
         <p className="notice">
           {alreadyExported.toLocaleString('en-US')} of these bills {alreadyExported === 1 ? 'was' : 'were'} exported
           before. A delivery that was exported as received counts too: it had another number then. Your books should
@@ -80,6 +101,20 @@ export function ExportContents({ preview, sinceLast, withEarlier, onWithEarlier,
       />
     </div>
   )
+}
+
+/** Whether a file would hold nothing that the books do not have from an earlier one. */
+export function isAllExported({ billCount, creditCount, alreadyExported }: ExportPreview): boolean {
+  return alreadyExported > 0 && alreadyExported === billCount + creditCount
+}
+
+/** Analytics counts what was received, so its sums of the same days are others. */
+function countedAs(more: Cents): string {
+  const differing =
+    more === 0
+      ? ''
+      : `, ${formatMoney(cents(Math.abs(more)))} ${more > 0 ? 'more' : 'less'} in all than what was received`
+  return `A delivery counts as it was invoiced${differing}; without an invoice, as it was received. Analytics counts what was received.`
 }
 
 type EarlierProps = Pick<ExportContentsProps, 'preview'> & {

@@ -68,7 +68,9 @@ export function ExportLog() {
   return (
     <>
       <div className={`row middle between ${page.aboveTable}`}>
-        <span className="meta">Every file that was made, newest first.</span>
+        <span className="meta">
+          Every file that was made, newest first. Days exported again give the file there is while nothing has changed.
+        </span>
         <ExportTable
           title="Exports"
           noun="export"

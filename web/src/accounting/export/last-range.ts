@@ -2,21 +2,20 @@ import { calendarDate, isCalendarDate, plusDays, type CalendarDate } from '@lard
 import { storedText } from '../../kit/store.ts'
 import { formats, type Format } from './formats.ts'
 
-export type Range = { format: Format; from: string; to: string; sinceLast: boolean }
+export type Range = { format: Format; from: string; to: string }
 
 const kept = storedText('accounting-export')
 
-/** The range exported last on this device; at first the month before. */
+/** The format and days that were exported by date last on this device; at first the month before. */
 export function lastRange(today: CalendarDate): Range {
-  const [format, from = '', to = '', since] = (kept.get() ?? '').split(' ')
+  const [format, from = '', to = ''] = (kept.get() ?? '').split(' ')
   const known = formats.find((each) => each === format)
-  if (known && isCalendarDate(from) && isCalendarDate(to))
-    return { format: known, from, to, sinceLast: since === 'since' }
+  if (known && isCalendarDate(from) && isCalendarDate(to)) return { format: known, from, to }
   const firstOfMonth = calendarDate(`${today.slice(0, 8)}01`)
   const end = plusDays(firstOfMonth, -1)
-  return { format: 'quickbooks-desktop', from: `${end.slice(0, 8)}01`, to: end, sinceLast: false }
+  return { format: 'quickbooks-desktop', from: `${end.slice(0, 8)}01`, to: end }
 }
 
-export function keepRange({ format, from, to, sinceLast }: Range) {
-  kept.set([format, from, to, sinceLast ? 'since' : 'days'].join(' '))
+export function keepRange({ format, from, to }: Range) {
+  kept.set([format, from, to].join(' '))
 }

@@ -1,4 +1,4 @@
-import { daysBetween, isCalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { daysBetween, formatUsDate, isCalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { useState } from 'react'
 import { TextField } from './field.tsx'
 import style from './date-range.module.css'
@@ -7,8 +7,10 @@ export type Days = { from: string; to: string }
 
 type DateRangeProps = {
   days: Days
-  /** told when both are days and in order */
+  /** told when both are days and in order; until then the days of before stay, and that is said */
   onChange: (days: Days) => void
+  /** told of every change instead, for a form that must not go on with the days of before */
+  isToldAll?: boolean
   labels?: { from: string; to: string }
   /** the last day that can be meant */
   most?: string
@@ -16,10 +18,11 @@ type DateRangeProps = {
   longest?: { days: number; problem: string }
 }
 
-/** Two days, the first not after the second; what can't be a range stays as typed, is said below and told to nobody. */
+/** Two days, the first not after the second; what can't be a range stays as typed and is said below. */
 export function DateRange({
   days,
   onChange,
+  isToldAll = false,
   labels = { from: 'Start Date', to: 'End Date' },
   most,
   longest,
@@ -31,11 +34,11 @@ export function DateRange({
     setShown(days)
     setTyped(days)
   }
-  const problem = problemOf(typed, longest)
+  const problem = rangeProblem(typed, longest)
   const change = (part: Partial<Days>) => {
     const next = { ...typed, ...part }
     setTyped(next)
-    if (problemOf(next, longest) === undefined) onChange(next)
+    if (isToldAll || rangeProblem(next, longest) === undefined) onChange(next)
   }
   return (
     <div className={style.range}>
@@ -51,16 +54,22 @@ export function DateRange({
         type="date"
         max={most}
         value={typed.to}
-        error={problem}
+        error={problem && [problem, !isToldAll && stillShown(days)].filter(Boolean).join(' ')}
         onChange={({ target }) => change({ to: target.value })}
       />
     </div>
   )
 }
 
-function problemOf({ from, to }: Days, longest: DateRangeProps['longest']): string | undefined {
-  if (from === '' || to === '') return undefined
+/** The reason why two days are no range; undefined when they are one. */
+export function rangeProblem({ from, to }: Days, longest?: DateRangeProps['longest']): string | undefined {
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return 'Choose both days.'
   if (from > to) return 'The end is before the start.'
-  if (!longest || !isCalendarDate(from) || !isCalendarDate(to)) return undefined
+  if (!longest) return undefined
   return daysBetween(from, to) + 1 > longest.days ? longest.problem : undefined
+}
+
+function stillShown({ from, to }: Days): string | undefined {
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return undefined
+  return `Still showing ${formatUsDate(from)} to ${formatUsDate(to)}.`
 }

@@ -79,6 +79,8 @@ test('the paper has each order with its figures, and what they come to together'
   window.dispatchEvent(new Event('beforeprint'))
   const paper = document.querySelector('[data-printed-orders]')
   expect(paper?.textContent).toContain('2 orders, together $120.00')
+  const number = [...(paper?.querySelectorAll('td span') ?? [])].find(({ textContent }) => textContent === 'INV-9')
+  expect(number && getComputedStyle(number).whiteSpace, 'no break inside a number').toBe('nowrap')
   expect(rowsByHead({ query: () => paper?.querySelector('table') ?? null })).toMatchObject([
     { Order: 'P-1 / INV-9', Distributor: first.distributor, Lines: '3', Total: '$110.25', Status: first.poStatus },
     { Order: 'P-2', Distributor: 'Valley', Total: '$9.75', Status: 'Received' },
@@ -105,7 +107,7 @@ test('what the paper’s orders come to leaves out those that were cancelled or 
   window.dispatchEvent(new Event('beforeprint'))
   const facts = document.querySelector('[data-printed-orders]')?.textContent
   window.dispatchEvent(new Event('afterprint'))
-  expect(facts).toContain('3 orders, together $50.00, without cancelled and unpaid ones')
+  expect(facts).toContain('3 orders, together $50.00, without cancelled ones and card payments that were not completed')
 })
 
 test('a total says what it leaves out, in the table, on a card and on paper', async () => {

@@ -25,7 +25,7 @@ export function PrintedOrders({ printed }: { printed: PrintedRows<OrderRow> }) {
   const together = formatMoney(add(sum(placed.map((order) => fromWire(order.total))), credits))
   const before = credits > 0 && ` before ${formatMoney(credits)} of applied credits`
   const total = !isMoneyHidden() && `together ${[together, unpriced].filter(Boolean).join(' + ')}${before || ''}`
-  const leftOut = !isMoneyHidden() && placed.length < orders.length && 'without cancelled and unpaid ones'
+  const leftOut = !isMoneyHidden() && leftOutWords(orders)
   return (
     <PaperSheet
       title="Order History"
@@ -41,6 +41,15 @@ export function PrintedOrders({ printed }: { printed: PrintedRows<OrderRow> }) {
   )
 }
 
+/** Names the orders that the total leaves out; orders on terms are in it, though nobody has paid them yet. */
+function leftOutWords(orders: readonly OrderRow[]): string | undefined {
+  const words = [
+    orders.some(({ status }) => status === 'cancelled') && 'cancelled ones',
+    orders.some(({ status }) => status === 'payment_pending') && 'card payments that were not completed',
+  ].filter(Boolean)
+  return words.length > 0 ? `without ${words.join(' and ')}` : undefined
+}
+
 /** As in analytics, an order that was cancelled or waits for its payment is no purchase. */
 function isPlaced({ status }: OrderRow): boolean {
   return status !== 'cancelled' && status !== 'payment_pending'
@@ -50,7 +59,18 @@ const columns: readonly Column<OrderRow>[] = [
   {
     key: 'order',
     head: 'Order',
-    cell: (order) => [order.purchaseOrderNumber, order.customInvoiceId].filter(Boolean).join(' / '),
+    cell: ({ purchaseOrderNumber, customInvoiceId }) => (
+      // A line may break between the numbers, never inside one.
+      <>
+        <span className="one-line">{purchaseOrderNumber}</span>
+        {customInvoiceId && (
+          <>
+            {' / '}
+            <span className="one-line">{customInvoiceId}</span>
+          </>
+        )}
+      </>
+    ),
   },
   { key: 'date', head: 'Date', cell: ({ createTimeDisplay }) => withWeekday(createTimeDisplay.slice(0, 10)) },
   { key: 'distributor', head: 'Distributor', cell: ({ distributor }) => distributor },

@@ -9,6 +9,7 @@ import { Button } from '../../kit/forms/button.tsx'
 import { Menu } from '../../kit/layers/menu.tsx'
 import { confirm, openModal } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
+import { ClaimMailDialog } from './claim-mail-dialog.tsx'
 import { stepLabels } from './credit-words.ts'
 import style from './credits-page.module.css'
 import { PromiseDialog } from './promise-dialog.tsx'
@@ -16,7 +17,7 @@ import { refreshCredits } from './refresh-credits.ts'
 
 const statuses = ['promised', 'credited', 'closed', 'open', 'written_off'] as const
 
-/** One press mails the claim to the rep; the menu has the steps that may follow. */
+/** The claim's mail to the rep, shown before it goes; the menu has the steps that may follow. */
 export function CreditActions({ credit }: { credit: Credit }) {
   const [isBusy, setIsBusy] = useState(false)
   const run = async (work: () => Promise<unknown>) => {
@@ -29,13 +30,16 @@ export function CreditActions({ credit }: { credit: Credit }) {
     await refreshCredits()
     setIsBusy(false)
   }
-  const mail = () =>
-    run(async () => {
-      const sent = await onceInTab(`mail claim ${credit.id}`, {}, (idempotencyKey) =>
-        call('postCreditMail', { params: { id: credit.id } }, { idempotencyKey, quiet: true }),
-      )
-      toast({ message: `Sending to ${sent.mail?.recipients.join(', ') ?? ''}` })
-    })
+  const mail = async () => {
+    const sent = await onceInTab(`mail claim ${credit.id}`, {}, (idempotencyKey) =>
+      call('postCreditMail', { params: { id: credit.id } }, { idempotencyKey, quiet: true }),
+    )
+    return sent.mail?.recipients ?? [credit.distributor]
+  }
+  const showMail = () =>
+    openModal((close) => (
+      <ClaimMailDialog distributor={credit.distributor} creditIds={[credit.id]} send={mail} onClose={close} />
+    ))
   const step = async (status: Credit['status']) => {
     if (status === 'promised') {
       openModal((close) => <PromiseDialog credit={credit} onClose={close} />)
@@ -58,7 +62,7 @@ export function CreditActions({ credit }: { credit: Credit }) {
         <Button
           busy={isBusy}
           aria-label={`${isFailed ? 'Send again' : 'Mail claim'} for ${credit.item}`}
-          onClick={() => void mail()}
+          onClick={showMail}
         >
           <IconMail size={18} stroke={1.5} aria-hidden />
           {isFailed ? 'Send again' : 'Mail claim'}

@@ -23,7 +23,7 @@ export function CreditSummary({ summary: { totalOpen, openCount, distributors } 
           label="Open by age"
           cards="phone"
           className={style.ages}
-          columns={distributors.some(canMailAll) ? [...columns, mailColumn] : columns}
+          columns={columns}
           rows={distributors}
           keyOf={({ distributorId }) => distributorId}
         />
@@ -39,14 +39,13 @@ const columns: readonly Column<Owing>[] = [
   age('months', 'Up to 60 days', ({ ages }) => ages.upTo60Days),
   age('older', 'Older', ({ ages }) => ages.older),
   { ...age('total', 'Total', ({ totalOpen }) => totalOpen), look: 'medium' },
+  {
+    key: actionsKey,
+    head: 'Mail',
+    isHeadHidden: true,
+    cell: (owing) => canMailAll(owing) && <MailAll owing={owing} />,
+  },
 ]
-
-const mailColumn: Column<Owing> = {
-  key: actionsKey,
-  head: 'Mail',
-  isHeadHidden: true,
-  cell: (owing) => canMailAll(owing) && <MailAll owing={owing} />,
-}
 
 function canMailAll({ unmailedIds }: Owing): boolean {
   return unmailedIds.length > 1

@@ -32,12 +32,17 @@ function kept(first: Credit): Answers {
       credit = { ...credit, status, steps: [...credit.steps, step] }
       return credit
     },
+    getCreditsMail: aLetter,
     postCreditMail: () => {
       credit = { ...credit, mail: { status: 'waiting', recipients: ['dana@bay.example'], sentTime: null, claims: 1 } }
       return credit
     },
   }
 }
+
+const aLetter = { recipients: ['dana@bay.example'], subject: 'Credit request $40.00', text: 'Please credit $40.00.' }
+const letter = page.getByRole('dialog', { name: 'Mail to Bay Broadline' })
+const send = letter.getByRole('button', { name: 'Send' })
 
 /** The claims that were not mailed, of as many in all. */
 function unmailed(unmailedIds: number[], unmailedCount = unmailedIds.length) {
@@ -46,7 +51,7 @@ function unmailed(unmailedIds: number[], unmailedCount = unmailedIds.length) {
 
 const row = () => page.getByRole('list', { name: 'Credits' }).getByRole('listitem')
 
-test('a claim is mailed by one press, promised by the rep and credited', async () => {
+test('a claim is mailed once its mail was shown, promised by the rep and credited', async () => {
   const server = await openApp('/credits', kept(aCredit()))
   await expect
     .element(page.getByRole('region', { name: 'Open credits' }))
@@ -55,6 +60,13 @@ test('a claim is mailed by one press, promised by the rep and credited', async (
     .element(row())
     .toMatchTextContent(/Salmon.*Short.*Open.*Bay Broadline.*order 1-0042.*9 days old.*\$40\.00/)
   await page.getByRole('button', { name: 'Mail claim for Salmon' }).click()
+  await expect
+    .element(letter)
+    .toMatchTextContent(/To dana@bay\.example.*Credit request \$40\.00.*Please credit \$40\.00\./)
+  await letter.getByRole('button', { name: 'Cancel' }).click()
+  expect(server.sent('postCreditMail')).toEqual([])
+  await page.getByRole('button', { name: 'Mail claim for Salmon' }).click()
+  await send.click()
   await expect.element(page.getByText('Claim on its way to dana@bay.example')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Mail claim for Salmon' })).not.toBeInTheDocument()
   expect(server.keys('postCreditMail')).toEqual([expect.any(String)])
@@ -128,6 +140,7 @@ test('a claim whose mail failed is sent again; what the driver was told is noted
   await page.getByRole('menuitem', { name: 'Driver was not told' }).click()
   await expect.poll(() => server.sent('patchCredit').map(({ body }) => body)).toEqual([{ driverTold: false }])
   await page.getByRole('button', { name: 'Send again for Salmon' }).click()
+  await send.click()
   await expect.element(page.getByText('Claim on its way to dana@bay.example')).toBeVisible()
 })
 
@@ -144,9 +157,11 @@ test('a claim whose mail fails is mailed as often as it is asked for', async () 
   })
   const again = page.getByRole('button', { name: 'Send again for Salmon' })
   await again.click()
+  await send.click()
   await expect.poll(() => mailed).toBe(1)
-  await expect.element(again).toBeEnabled()
+  await expect.element(letter).not.toBeInTheDocument()
   await again.click()
+  await send.click()
   await expect.poll(() => mailed).toBe(2)
 })
 
@@ -344,6 +359,10 @@ test('a reject that nobody claimed is claimed from the credits; several claims o
     rejectImageIds: [photo.id],
   })
   await page.getByRole('button', { name: 'Mail 2 claims to Bay Broadline' }).click()
+  await expect.element(letter).toMatchTextContent('To dana@bay.example')
+  expect(server.sent('getCreditsMail').map(({ query }) => query)).toEqual([{ creditIds: `[${part.id},99]` }])
+  expect(server.sent('postCreditsMail')).toEqual([])
+  await send.click()
   await expect.element(page.getByText('Sending to dana@bay.example')).toBeVisible()
   expect(server.sent('postCreditsMail').map(({ body }) => body)).toEqual([{ creditIds: [part.id, 99] }])
   await page.getByRole('button', { name: 'Steps of Salmon' }).click()
@@ -363,11 +382,30 @@ test('of more claims than a mail takes it is said how many there are', async () 
   })
   const mail = page.getByRole('button', { name: 'Mail 100 of 1,200 claims to Bay Broadline' })
   await mail.click()
+  await send.click()
   await expect.poll(() => server.sent('postCreditsMail').map(({ body }) => body?.creditIds.length)).toEqual([100])
   const left = { distributors: [{ ...owing, ...unmailed([101, 102]) }], totalOpen: 1_200, openCount: 1_200 }
   server.answer({ getCreditSummary: left })
   come(listOf(aCredit({ mail: { status: 'waiting', recipients: ['dana@bay.example'], sentTime: null, claims: 100 } })))
   await expect.element(page.getByRole('button', { name: 'Mail 2 claims to Bay Broadline' })).toBeVisible()
+})
+
+test('the figures stay where they are when nothing is left to mail', async () => {
+  await page.viewport(1440, 900)
+  const ages = { upTo7Days: 40, upTo30Days: 0, upTo60Days: 0, older: 0 }
+  const owing = { distributorId: 1, distributor: 'Bay Broadline', totalOpen: 40, openCount: 2, ages }
+  const summary = (ids: number[]) => ({ totalOpen: 40, openCount: 2, distributors: [{ ...owing, ...unmailed(ids) }] })
+  const server = await openApp('/credits', { ...kept(aCredit()), getCreditSummary: () => summary([7, 8]) })
+  const mail = page.getByRole('button', { name: 'Mail 2 claims to Bay Broadline' })
+  await expect.element(mail).toBeVisible()
+  await document.fonts.ready
+  const total = () => page.getByRole('columnheader', { name: 'Total' }).element().getBoundingClientRect().right
+  const before = total()
+  server.answer({ getCreditSummary: summary([]), postCreditsMail: listOf(aCredit()) })
+  await mail.click()
+  await send.click()
+  await expect.element(mail).not.toBeInTheDocument()
+  expect(Math.abs(total() - before)).toBeLessThan(1)
 })
 
 test('what somebody else has claimed meanwhile says so', async () => {

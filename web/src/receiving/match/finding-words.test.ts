@@ -10,6 +10,7 @@ const line = {
   weighed: null,
   agreedPrice: 20,
   billedPrice: 21.5,
+  receivedPrice: null,
   packSize: '6/5 LB',
 }
 

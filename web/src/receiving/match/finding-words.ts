@@ -1,5 +1,7 @@
-import type { Finding, MatchedLine } from '@larder/contract/receiving/match/match.ts'
+import type { Finding, MatchedLine, OrderMatch } from '@larder/contract/receiving/match/match.ts'
 import { noMoney } from '@larder/domain/values/money.ts'
+import { fromWire } from '../../api/wire-money.ts'
+import { counted } from '../../kit/counted.ts'
 import { formatMoney, formatUnitPriceOf } from '../../kit/money.ts'
 
 export const findingLabels: Record<Finding['kind'], string> = {
@@ -13,6 +15,66 @@ export const findingLabels: Record<Finding['kind'], string> = {
   duplicate: 'Billed twice',
 }
 
+const causeLabels: Record<OrderMatch['differences'][number]['cause'], string> = {
+  quantity: 'other quantities billed',
+  not_ordered: 'billed, not ordered',
+  not_invoiced: 'received, not invoiced',
+  price: 'other prices or weights billed',
+  fees: 'fees, taxes and credits',
+  sum: 'totals that are not their lines',
+}
+
+/** How an invoice comes from what was received: 'Received $980.94 − $3.10 other prices or weights billed = invoiced $977.84'. */
+export function reconciliationWords({ orderTotal, invoicedTotal, differences }: Reconciled): string {
+  const parts = differences.map(({ cause, amount }) => {
+    return `${amount < 0 ? '−' : '+'} ${formatMoney(fromWire(Math.abs(amount)))} ${causeLabels[cause]}`
+  })
+  const [from, to] = [orderTotal, invoicedTotal].map((dollars) => formatMoney(fromWire(dollars)))
+  return [`Received ${from}`, ...parts, `= invoiced ${to}`].join(' ')
+}
+
+type Reconciled = Pick<OrderMatch, 'orderTotal' | 'invoicedTotal' | 'differences'>
+
+/** Says of a line without a finding in how far it agrees. */
+export function agreementWords(line: MatchedLine): string {
+  const { received, receivedPrice, billedPrice } = line
+  if (isBilledAtOtherPrice(line))
+    return `Received at ${matchedPrice(receivedPrice, line)}, billed at ${matchedPrice(billedPrice, line)}`
+  if (received === null) return isOrdered(line) ? 'As ordered' : 'Billed for less than ordered'
+  return isOrdered(line) && received === line.ordered && receivedPrice === null ? 'As ordered' : 'As received'
+}
+
+/** A line that is billed at another price than the one entered when it was received. */
+export function isBilledAtOtherPrice({ receivedPrice, billedPrice }: MatchedLine): boolean {
+  return receivedPrice !== null && billedPrice !== null && receivedPrice !== billedPrice
+}
+
+/** As many units as were ordered; pounds and cases can't be compared. */
+function isOrdered({ invoiced, ordered, isByWeight }: MatchedLine): boolean {
+  return isByWeight || invoiced === ordered
+}
+
+/** What can truly be said of an order without a finding; undefined where a line is dearer than it was received at. */
+export function rightWords({
+  isReceived,
+  lines,
+  differences,
+  orderTotal,
+  invoicedTotal,
+}: OrderMatch): string | undefined {
+  if (lines.some((line) => isBilledAtOtherPrice(line) && (line.billedPrice ?? 0) > (line.receivedPrice ?? 0)))
+    return undefined
+  const isAsOrdered = lines.every((line) => agreementWords(line) === 'As ordered')
+  if (!isReceived)
+    return isAsOrdered ? 'Everything on the invoice is as ordered.' : 'You are not billed for more than you ordered.'
+  if (isAsOrdered && differences.length === 0) return 'Everything on the invoice is as ordered and received.'
+  const short = lines.filter(({ received, ordered }) => received !== null && received < ordered).length
+  const came = short > 0 && `${counted(short, 'line')} came short of the order.`
+  // Taxes, what had no price, and what the location lets pass make an invoice dearer without a finding.
+  const right = invoicedTotal > orderTotal ? 'Nothing to claim.' : 'You are not billed for more than you received.'
+  return [right, came].filter(Boolean).join(' ')
+}
+
 type Quantities = Pick<
   MatchedLine,
   | 'ordered'
@@ -24,6 +86,7 @@ type Quantities = Pick<
   | 'agreedPrice'
   | 'billedPrice'
   | 'packSize'
+  | 'receivedPrice'
 >
 
 /** A finding as a buyer would say it to the rep: 'Billed 5 CS, 4 came'. */
@@ -62,15 +125,15 @@ function figure(quantity: number): string {
   return quantity.toLocaleString('en-US', { maximumFractionDigits: 3 })
 }
 
-/** The agreed or billed price of a line: in cents, with the fraction of a cent where only that tells them apart. */
+/** The agreed, received or billed price of a line: in cents, with the fraction of a cent where only that tells them apart. */
 export function matchedPrice(
   dollars: number | null,
-  { agreedPrice, billedPrice }: Pick<MatchedLine, 'agreedPrice' | 'billedPrice'>,
+  { agreedPrice, billedPrice, receivedPrice }: Pick<MatchedLine, 'agreedPrice' | 'billedPrice' | 'receivedPrice'>,
 ): string {
   if (dollars === null) return '–'
   if (dollars === 0) return formatMoney(noMoney)
   return formatUnitPriceOf(
     dollars,
-    [agreedPrice, billedPrice].filter((price) => price !== null),
+    [agreedPrice, billedPrice, receivedPrice].filter((price) => price !== null),
   )
 }

@@ -5,7 +5,7 @@ import { ItemNameButton } from '../../catalogue/item-name-button.tsx'
 import { Tag, type TagTone } from '../../kit/lists/tag.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { ClaimButton } from './claim-all.tsx'
-import { findingLabels, findingWords, matchedPrice } from './finding-words.ts'
+import { agreementWords, findingLabels, findingWords, matchedPrice } from './finding-words.ts'
 import style from './match-page.module.css'
 
 /** Ordered, received and invoiced of a line, with what is wrong with it in dollars. */
@@ -43,7 +43,7 @@ export const matchColumns = (orderId: number): readonly Column<MatchedLine>[] =>
 ]
 
 function Findings({ orderId, line }: { orderId: number; line: MatchedLine }) {
-  if (line.findings.length === 0) return <span className="muted">As ordered</span>
+  if (line.findings.length === 0) return <span className="muted">{agreementWords(line)}</span>
   return (
     <ul className={style.findings}>
       {line.findings.map((finding, at) => (
@@ -84,11 +84,13 @@ function figure(quantity: number | null, unit: string) {
   )
 }
 
-/** In cases; where somebody weighed them at the door, with their pounds. */
-function received({ received: kept, unit_measure, weighed }: MatchedLine) {
+/** In cases; where somebody weighed them or corrected their price at the door, with these. */
+function received(line: MatchedLine) {
+  const { received: kept, unit_measure, weighed, receivedPrice } = line
   return (
     <>
       {figure(kept, unit_measure)}
+      {receivedPrice !== null && <span className="block meta">at {matchedPrice(receivedPrice, line)}</span>}
       {weighed !== null && <span className="block meta">{figure(weighed, 'LB')}</span>}
     </>
   )

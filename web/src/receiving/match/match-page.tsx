@@ -16,6 +16,7 @@ import { useHeader } from '../../kit/page/header-store.ts'
 import { Table } from '../../kit/table/table.tsx'
 import { UnclaimedRejects } from '../credits/unclaimed-rejects.tsx'
 import { ClaimAll, toClaim } from './claim-all.tsx'
+import { isBilledAtOtherPrice, reconciliationWords, rightWords } from './finding-words.ts'
 import { matchColumns } from './match-columns.tsx'
 import style from './match-page.module.css'
 import { WholeFindings } from './whole-findings.tsx'
@@ -65,17 +66,19 @@ function ShownMatch({ match }: { match: OrderMatch }) {
   // Nobody can press anything on paper, and its totals are those of all lines.
   const isOnPaper = useIsPrintedAsShown()
   const columns = useMemo(() => matchColumns(match.order_id), [match.order_id])
-  const wrong = match.lines.filter(hasFinding)
-  const right = match.lines.filter((line) => !hasFinding(line))
+  const wrong = match.lines.filter(differs)
+  const right = match.lines.filter((line) => !differs(line))
   const thatAgree = `${counted(right.length, 'line')} that agree${right.length === 1 ? 's' : ''}`
-  const isRight = wrong.length === 0 && match.findings.length === 0
+  const hasFinding = match.findings.length > 0 || match.lines.some(({ findings }) => findings.length > 0)
+  const allRight = hasFinding ? undefined : rightWords(match)
   return (
     <>
       <Figures match={match} />
       {!match.isReceived && (
         <p className="notice">This order is not received yet, so nobody knows what came. Shorts show once it is.</p>
       )}
-      {isRight && <p className={style.right}>Everything on the invoice is as ordered and received.</p>}
+      {match.differences.length > 0 && <p className="meta">{reconciliationWords(match)}</p>}
+      {allRight !== undefined && <p className={style.right}>{allRight}</p>}
       <ClaimAll match={match} />
       <WholeFindings orderId={match.order_id} findings={match.findings} />
       {wrong.length > 0 && (
@@ -152,8 +155,8 @@ function Figure({ label, dollars, isStrong }: { label: string; dollars: number; 
   )
 }
 
-function hasFinding({ findings }: MatchedLine): boolean {
-  return findings.length > 0
+function differs(line: MatchedLine): boolean {
+  return line.findings.length > 0 || isBilledAtOtherPrice(line)
 }
 
 function keyOf({ order_item_id, invoiceLineIds }: MatchedLine): string {

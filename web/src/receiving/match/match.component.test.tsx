@@ -147,7 +147,57 @@ test('before it is received nobody is told of shorts, and an invoice that is rig
   await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match })
   await expect.element(page.getByRole('region', { name: 'Totals' })).toMatchTextContent(/Ordered\$/)
   await expect.element(page.getByText('This order is not received yet')).toBeVisible()
+  await expect.element(page.getByText('Everything on the invoice is as ordered.')).toBeVisible()
+})
+
+test('what came short and is not billed is as received; a price corrected at the door is told and reconciled', async () => {
+  const match = aMatch({
+    orderTotal: 980.94,
+    invoicedTotal: 977.84,
+    differences: [{ cause: 'price', amount: -3.1 }],
+    lines: [
+      aMatchedLine({ item: 'Butter' }),
+      aMatchedLine({ item: 'Mascarpone', ordered: 1, received: 0, invoiced: 0, billedPrice: null, invoicedTotal: 0 }),
+      aMatchedLine({ item: 'Sour Cream', agreedPrice: 38.75, billedPrice: 38.75, receivedPrice: 40.3 }),
+    ],
+  })
+  await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match })
+  await expect
+    .element(page.getByText('You are not billed for more than you received. 1 line came short of the order.'))
+    .toBeVisible()
+  await expect
+    .element(page.getByText('Received $980.94 − $3.10 other prices or weights billed = invoiced $977.84'))
+    .toBeVisible()
+  await expect
+    .element(page.getByRole('table', { name: 'Lines that differ' }))
+    .toMatchTextContent(/Sour Cream.*2 CSat \$40\.30.*Received at \$40\.30, billed at \$38\.75/)
+  await page.getByRole('button', { name: 'Show 2 lines that agree' }).click()
+  await expect
+    .element(page.getByRole('table', { name: 'Lines that agree' }))
+    .toMatchTextContent(/Butter.*As ordered.*Mascarpone.*As received/)
+})
+
+test('an invoice that is all as ordered and received says so', async () => {
+  const match = aMatch()
+  await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match })
   await expect.element(page.getByText('Everything on the invoice is as ordered and received.')).toBeVisible()
+})
+
+test('an invoice that is dearer than what was received is not called right', async () => {
+  const dearer = aMatchedLine({ item: 'Oil', agreedPrice: 12, receivedPrice: 10, billedPrice: 12 })
+  const match = aMatch({ orderTotal: 20, differences: [{ cause: 'price', amount: 4 }], lines: [dearer] })
+  await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match })
+  await expect.element(page.getByText('Received at $10.00, billed at $12.00')).toBeVisible()
+  await expect.element(page.getByText(/Everything on the invoice|not billed for more/)).not.toBeInTheDocument()
+})
+
+test('an invoice that is dearer by its taxes alone has nothing to claim', async () => {
+  const match = aMatch({ orderTotal: 24, invoicedTotal: 26, differences: [{ cause: 'fees', amount: 2 }] })
+  await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match })
+  await expect.element(page.getByText('Nothing to claim.')).toBeVisible()
+  await expect
+    .element(page.getByText('Received $24.00 + $2.00 fees, taxes and credits = invoiced $26.00'))
+    .toBeVisible()
 })
 
 test('paper has the lines that agree too', async () => {

@@ -65,9 +65,13 @@ test('the tabs ask for their days, and a head for its order', async () => {
   await page.getByRole('button', { name: 'Year to Date' }).click()
   await expect.poll(() => [asked()?.bgn_date, asked()?.end_date]).toEqual(momentsOf(salesDays('year', today)))
   await page.getByRole('button', { name: 'Custom' }).click()
+  await page.getByLabelText('End Date').fill('2026-01-07')
   await page.getByLabelText('Start Date').fill('2026-01-05')
   await page.getByLabelText('End Date').fill('2026-01-02')
-  await expect.element(page.getByText('The end is before the start.')).toBeVisible()
+  const still = 'Still showing 01/05/2026 to 01/07/2026.'
+  await expect.element(page.getByText(`The end is before the start. ${still}`)).toBeVisible()
+  await page.getByLabelText('End Date').fill('')
+  await expect.element(page.getByText(`Choose both days. ${still}`)).toBeVisible()
   await page.getByLabelText('End Date').fill('2026-01-09')
   await expect
     .poll(() => [asked()?.bgn_date, asked()?.end_date])
