@@ -551,7 +551,7 @@ test('every column of a file’s key is known to the deletion', async () => {
     from information_schema.columns c where table_schema = 'public' and data_type = 'text' and column_name like '%\\_key'
       and exists (select from information_schema.columns l where l.table_schema = 'public' and l.table_name = c.table_name
         and l.column_name = 'location_id')`)
-  const noFiles = ['name_key', 'client_key', 'product_key', 'pages_key', 'sftp_host_key', 'food_key']
+  const noFiles = ['name_key', 'client_key', 'request_key', 'product_key', 'pages_key', 'sftp_host_key', 'food_key']
   const found = rows.filter(({ column }) => !noFiles.includes(column))
   const known = Object.entries(fileColumns).flatMap(([table, columns]) =>
     Object.keys(columns).map((column) => ({ table, column })),
