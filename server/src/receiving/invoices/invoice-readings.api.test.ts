@@ -54,7 +54,14 @@ describe('a photographed invoice', () => {
     const images = async () => (await client.get(`/orders/${order.id}/invoices-images`)).body.data
     const [onItsSide] = await images()
     const asked = await ask([imageId])
-    const waiting = { order_id: order.id, imageIds: [imageId], status: 'waiting', percent: 0, message: '' }
+    const waiting = {
+      deletedInvoices: 0,
+      order_id: order.id,
+      imageIds: [imageId],
+      status: 'waiting',
+      percent: 0,
+      message: '',
+    }
     expect([asked.status, asked.body]).toEqual([201, { id: expect.any(Number), ...waiting, invoice_id: null }])
     // pressed twice, and begun by a process that was killed: it is one reading, begun again
     expect((await ask([imageId])).body.id).toBe(asked.body.id)

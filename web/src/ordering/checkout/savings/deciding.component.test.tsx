@@ -87,7 +87,7 @@ test('a card sets what is bought beside what costs less, by the pack and by the 
   await expect
     .poll(() => wordsOf(card('Flour')))
     .toBe(
-      'You have Flour Green Farm · 25 LB · Bay Produce $0.80/LB 2 × $20.00/CS Swap to Cheap Flour Green Farm · 25 LB · Bay Produce $0.68/LB 2 × $17.00/CS Similar item (Cooks the same. Compared per lb.) Goes into your order to Bay Produce. Per case $3.00 compared per lb On this order $6.00 in your cart Per year $312.00 at your usual pace Reject Swap',
+      'You have Flour Green Farm · 25 LB · Bay Produce $0.80/LB 2 × $20.00/CS Swap to Cheap Flour Green Farm · 25 LB · Bay Produce $0.68/LB 2 × $17.00/CS Similar item (Cooks the same. Compared per lb.) Starts a new order to Bay Produce. Per case $3.00 compared per lb On this order $6.00 in your cart Per year $312.00 at your usual pace Reject Swap',
     )
   await expect.element(card('Milk')).not.toBeInTheDocument()
   await card('Sugar').getByRole('button', { name: '1 more' }).click()
@@ -98,7 +98,7 @@ test('a card sets what is bought beside what costs less, by the pack and by the 
   await expect
     .poll(() => wordsOf(card('Sugar')))
     .toBe(
-      'You have Sugar Green Farm · 25 LB · Bay Produce $0.80/LB 2 × $20.00/CS Swap to Plain Sugar Green Farm · 25 LB · Bay Produce $0.72/LB 2 × $18.00/BG Exact match (Same brand, product and pack) Rebate ($0.50 rebate per BG) Purchased (Bought here before) 1 more Cheap Sugar $0.68/LB Green Farm · 25 LB · Bay Produce saves $6.00 Plain Sugar $0.72/LB Green Farm · 25 LB · Bay Produce saves $4.00 Goes into your order to Bay Produce. Per case $3.00 compared per lb On this order $4.00 in your cart Per year $312.00 at your usual pace Reject R Swap S',
+      'You have Sugar Green Farm · 25 LB · Bay Produce $0.80/LB 2 × $20.00/CS Swap to Plain Sugar Green Farm · 25 LB · Bay Produce $0.72/LB 2 × $18.00/BG Exact match (Same brand, product and pack) Rebate ($0.50 rebate per BG) Purchased (Bought here before) 1 more Cheap Sugar $0.68/LB Green Farm · 25 LB · Bay Produce saves $6.00 Plain Sugar $0.72/LB Green Farm · 25 LB · Bay Produce saves $4.00 Starts a new order to Bay Produce. Per case $3.00 compared per lb On this order $4.00 in your cart Per year $312.00 at your usual pace Reject R Swap S',
     )
 })
 

@@ -97,7 +97,7 @@ export const LineRow = memo(function LineRow({
           <label htmlFor={id} className={style.words}>
             <span className={style.name}>{words}</span>
             <span className="meta">
-              <strong className={style.amount}>{amountOf(line)}</strong>
+              <span className={style.amount}>{amountOf(line)}</span>
               {line.packSize && ` · ${line.packSize}`}
               <span data-money> · {priceInWords(line.figures.priceCents)}</span>
             </span>
