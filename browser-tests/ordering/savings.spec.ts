@@ -19,7 +19,7 @@ test('Checkout asks about what may be saved, Done returns, Checkout then goes on
     for (const words of ['$0.60/LB', '$0.54/LB', 'Per case$3.00', 'On this order$9.00', 'not bought in the last 12']) {
       await expect(card).toContainText(words)
     }
-    await expect(card).toContainText('Goes into your order to Cheap Foods.')
+    await expect(card).toContainText('Starts a new order to Cheap Foods.')
   })
 
   await test.step('a swap folds the card and can be taken back', async () => {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { call } from '../../api/client.ts'
 import { onceInTab } from '../../api/once/once-in-tab.ts'
@@ -16,7 +16,7 @@ import { saveFrom } from '../../kit/save-file.ts'
 import { AccountsDialog } from './accounts-dialog.tsx'
 import { ExportContents, isAllExported } from './export-contents.tsx'
 import { formats, formatWords } from './formats.ts'
-import { keepRange, lastRange, type Range } from './last-range.ts'
+import { keepFormat, keepRange, lastRange, type Range } from './last-range.ts'
 
 /** Which bills go to the accounting program, and in its format: what they hold and lack is said before the file is made. */
 export function DownloadDialog({ onClose }: { onClose: () => void }) {
@@ -37,7 +37,8 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
       const { exportUrl } = await onceInTab('export bills', body, (idempotencyKey) =>
         call('postAccountingExport', { body }, { idempotencyKey }),
       )
-      keepRange({ format, ...(sinceLast ? { from: last.from, to: last.to } : { from, to }) })
+      if (sinceLast) keepFormat(format)
+      else keepRange({ format, from, to })
       saveFrom(exportUrl)
       onClose()
       await refresh('getAccountingExports', 'getExportPreview')
@@ -48,7 +49,13 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
   const query = { format, endDate: to, ...(sinceLast ? since : { startDate: from }) }
   // While the days are no range, the bills of the days before them must neither be shown nor be downloaded.
   const isRange = rangeProblem({ from: sinceLast ? to : from, to }) === undefined
-  const preview = useQuery({ ...queryOf('getExportPreview', { query }), staleTime: 0, enabled: isRange })
+  const preview = useQuery({
+    ...queryOf('getExportPreview', { query }),
+    staleTime: 0,
+    enabled: isRange,
+    // The switch that was pressed stays where it is while what it changes is read.
+    placeholderData: keepPreviousData,
+  })
   const isEmpty = preview.data ? preview.data.billCount + preview.data.creditCount === 0 : true
   return (
     <FormDialog

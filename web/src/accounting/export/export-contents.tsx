@@ -55,8 +55,9 @@ export function ExportContents({ preview, sinceLast, withEarlier, onWithEarlier,
       <div role="status" className="stack gap-12">
         {isAgain && (
           <p className="notice">
-            <strong>{billCount + creditCount === 1 ? 'This was' : 'All of these were'} exported before.</strong> Your
-            books should have each bill once.
+            <strong>{billCount + creditCount === 1 ? 'This was' : 'All of these were'} exported before.</strong> A
+            delivery that was exported as received counts too: it had another number then. Your books should have each
+            bill once.
           </p>
         )}
         <p>
@@ -66,7 +67,7 @@ export function ExportContents({ preview, sinceLast, withEarlier, onWithEarlier,
           {sinceLast && startDate && `, from ${formatUsDate(calendarDate(startDate))}`}
         </p>
       </div>
-      <p className="meta">{countedAs(fromWire(invoicedMore))}</p>
+      {invoicedMore !== 0 && <p className="meta">{countedAs(fromWire(invoicedMore))}</p>}
       {sinceLast && !lastExport && (
         <p className="notice">
           Nothing was exported to this program yet, so the file would hold all bills so far. For some of them only,
@@ -110,11 +111,7 @@ export function isAllExported({ billCount, creditCount, alreadyExported }: Expor
 
 /** Analytics counts what was received, so its sums of the same days are others. */
 function countedAs(more: Cents): string {
-  const differing =
-    more === 0
-      ? ''
-      : `, ${formatMoney(cents(Math.abs(more)))} ${more > 0 ? 'more' : 'less'} in all than what was received`
-  return `A delivery counts as it was invoiced${differing}; without an invoice, as it was received. Analytics counts what was received.`
+  return `Bills have the amounts of the invoices. That is ${formatMoney(cents(Math.abs(more)))} ${more > 0 ? 'more' : 'less'} than Analytics, which counts what was received.`
 }
 
 type EarlierProps = Pick<ExportContentsProps, 'preview'> & {

@@ -69,7 +69,8 @@ export function ExportLog() {
     <>
       <div className={`row middle between ${page.aboveTable}`}>
         <span className="meta">
-          Every file that was made, newest first. Days exported again give the file there is while nothing has changed.
+          Every file that was made, newest first. Exporting the same days again gives the same file, unless something
+          changed.
         </span>
         <ExportTable
           title="Exports"

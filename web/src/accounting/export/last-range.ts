@@ -13,9 +13,15 @@ export function lastRange(today: CalendarDate): Range {
   if (known && isCalendarDate(from) && isCalendarDate(to)) return { format: known, from, to }
   const firstOfMonth = calendarDate(`${today.slice(0, 8)}01`)
   const end = plusDays(firstOfMonth, -1)
-  return { format: 'quickbooks-desktop', from: `${end.slice(0, 8)}01`, to: end }
+  return { format: known ?? 'quickbooks-desktop', from: `${end.slice(0, 8)}01`, to: end }
 }
 
 export function keepRange({ format, from, to }: Range) {
   kept.set([format, from, to].join(' '))
+}
+
+/** Of an export since the last one: its days are not those that were chosen by date. */
+export function keepFormat(format: Format) {
+  const [, ...days] = (kept.get() ?? '').split(' ')
+  kept.set([format, ...days].join(' '))
 }

@@ -38,10 +38,14 @@ export function WriteDialog({ onClose }: { onClose: () => void }) {
           : to === 'company'
             ? { companyId: company?.id ?? 0 }
             : { locationIds: [location?.id ?? 0] }
-      await post({ message, ...whom })
-      onClose()
-      toast({ message: 'The message is sent.' })
-      await refresh('getSentMessages')
+      try {
+        await post({ message, ...whom })
+        onClose()
+        toast({ message: 'The message is sent.' })
+      } finally {
+        // Without an answer it may be in the list: another text would be another message.
+        await refresh('getSentMessages')
+      }
     },
   })
   const { to, location, company } = form.values

@@ -18,7 +18,7 @@ export function hueOfSlice(index: number): number {
   return (index % mostHues) + 1
 }
 
-/** How many times all four have come before this slice: each time they are paler, so that no two look alike. */
+/** How many times all four have come before this slice: each time they are paler, so that neighbours differ. */
 export function roundOfSlice(index: number): number {
   return Math.min(Math.floor(index / mostHues), palest)
 }

@@ -24,9 +24,13 @@ function NewKeyDialog({ onClose }: { onClose: () => void }) {
     start: { name: '' },
     check: ({ name }) => (name.trim() === '' ? { name: 'Please say which register it is for.' } : {}),
     send: async ({ name }) => {
-      const { key } = await make({ name })
-      setMade({ name, key })
-      await refresh('getRegisterKeys')
+      try {
+        const { key } = await make({ name })
+        setMade({ name, key })
+      } finally {
+        // Without an answer a key may be in the list that nobody has seen: it can be revoked there.
+        await refresh('getRegisterKeys')
+      }
     },
   })
   if (made) return <MadeKey made={made} onClose={onClose} />

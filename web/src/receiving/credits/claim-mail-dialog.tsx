@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { CallFailure, messageOf } from '../../api/failures.ts'
 import { queryOf } from '../../api/queries.ts'
 import { json } from '../../api/request-of.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
+import { FieldError } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
@@ -38,18 +40,22 @@ export function ClaimMailDialog({ distributor, creditIds, send, onClose }: Claim
       isDisabled={preview.data === undefined}
       onClose={onClose}
     >
-      <Loaded answer={preview} what="the mail">
-        {({ recipients, subject, text }) => (
-          <>
-            <p className="breaks-anywhere">
-              To <strong>{recipients.join(', ')}</strong>
-            </p>
-            <p className="medium breaks-anywhere">{subject}</p>
-            <p className={style.letter}>{text}</p>
-            <p className="meta">The request goes along as a PDF, with its pictures.</p>
-          </>
-        )}
-      </Loaded>
+      {preview.error instanceof CallFailure ? (
+        <FieldError>{messageOf(preview.error)}</FieldError>
+      ) : (
+        <Loaded answer={preview} what="the mail">
+          {({ recipients, subject, text }) => (
+            <>
+              <p className="breaks-anywhere">
+                To <strong>{recipients.join(', ')}</strong>
+              </p>
+              <p className="medium breaks-anywhere">{subject}</p>
+              <p className={style.letter}>{text}</p>
+              <p className="meta">A PDF with what is claimed is attached.</p>
+            </>
+          )}
+        </Loaded>
+      )}
     </FormDialog>
   )
 }

@@ -66,7 +66,11 @@ export function rightWords({
     return undefined
   const isAsOrdered = lines.every((line) => agreementWords(line) === 'As ordered')
   if (!isReceived)
-    return isAsOrdered ? 'Everything on the invoice is as ordered.' : 'You are not billed for more than you ordered.'
+    return isAsOrdered
+      ? 'Everything on the invoice is as ordered.'
+      : invoicedTotal > orderTotal
+        ? 'Nothing to claim so far.'
+        : 'You are not billed for more than you ordered.'
   if (isAsOrdered && differences.length === 0) return 'Everything on the invoice is as ordered and received.'
   const short = lines.filter(({ received, ordered }) => received !== null && received < ordered).length
   const came = short > 0 && `${counted(short, 'line')} came short of the order.`

@@ -37,7 +37,7 @@ export function EndOfCheck({ order, lines, newItems, isCorrection, onGoTo }: End
               : `${checked.toLocaleString('en-US')} of ${lines.length.toLocaleString('en-US')}`}
           </span>
           <strong className="figure" data-money>
-            {countUnweighed(lines) > 0 && <span aria-label="about">≈ </span>}
+            {countUnweighed(lines) > 0 && '≈ '}
             {formatMoney(totalsOf(order, lines, newItems).newCents)}
           </strong>
         </p>

@@ -26,9 +26,9 @@ const batch = {
 test.each<[string, Partial<Recipe>, string, string[]]>([
   [
     'a dish',
-    {},
+    { price: 18, marginGrossProfit: 10.8, foodCostPercent: 40 },
     'Total cost $ Menu price $ Margin $ Food cost % % Price for 35 %: $20.57 Use this price',
-    ['7.20', '24.00', '16.80', '30.00'],
+    ['7.20', '18.00', '10.80', '40.00'],
   ],
   [
     'a dish at the price of its target',
@@ -39,7 +39,7 @@ test.each<[string, Partial<Recipe>, string, string[]]>([
   [
     'a dish whose cost was typed',
     { isTotalCostTyped: true, computedCost: 6.5, isCostComplete: false },
-    'Total cost $ Menu price $ Margin $ Food cost % % Cost typed by hand. Ingredients cost $6.50. Use that Price for 35 %: $20.57 Use this price',
+    'Total cost $ Menu price $ Margin $ Food cost % % Cost typed by hand. Ingredients cost $6.50. Use that',
     ['7.20', '24.00', '16.80', '30.00'],
   ],
   [

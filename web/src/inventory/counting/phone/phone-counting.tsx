@@ -1,13 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FocusEvent,
-  type FormEvent,
-  type MouseEvent,
-} from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { useMedia } from '../../../kit/theme/preferences.ts'
 import { Button } from '../../../kit/forms/button.tsx'
@@ -74,13 +65,6 @@ export function PhoneCounting({ listId, areas }: { listId: number; areas: readon
     if (relatedTarget instanceof HTMLElement && relatedTarget.dataset.countField) return
     setEntry(undefined)
     keep(undefined)
-  }
-  /** The keys stay until a press has done its work: as they go the rows move, and the press would meet another one. */
-  const keepKeys = (event: MouseEvent) => {
-    if (isOnButton(event)) event.preventDefault()
-  }
-  const hideKeys = (event: MouseEvent) => {
-    if (isOnButton(event)) entry?.input.blur()
   }
   const toArea = (id: number) => {
     const index = rows.findIndex((row) => row.kind === 'area' && row.area.id === id)
@@ -159,7 +143,7 @@ export function PhoneCounting({ listId, areas }: { listId: number; areas: readon
           <SearchBox value={list.text} onChange={list.search} label="Search items" placeholder="Item, brand, number" />
         </div>
       )}
-      <div ref={scroller} className={style.scroller} tabIndex={-1} onMouseDown={keepKeys} onClick={hideKeys}>
+      <div ref={scroller} className={style.scroller} tabIndex={-1}>
         {rows.length === 0 ? (
           <NoRows list={list} onAll={() => setIsSearching(false)} />
         ) : (
@@ -194,10 +178,6 @@ export function PhoneCounting({ listId, areas }: { listId: number; areas: readon
       )}
     </div>
   )
-}
-
-function isOnButton({ target }: MouseEvent): boolean {
-  return target instanceof Element && target.closest('button') !== null
 }
 
 function Heads({ top }: { top: CountingRow | undefined }) {

@@ -29,7 +29,7 @@ export const PhoneRow = memo(function PhoneRow({ toCount }: { toCount: ItemToCou
           <label htmlFor={firstId} className={style.title} data-ends={tail !== '' || undefined}>
             {tail ? (
               <>
-                <span className={style.start}>{item.name.slice(0, -tail.length)}</span>
+                <span className={style.start}>{item.name.slice(0, -tail.length)}</span>{' '}
                 <span className={style.tail}>{tail.trimStart()}</span>
               </>
             ) : (

@@ -84,9 +84,9 @@ test('a paper with several invoices one of which was deleted says so, and is rea
     getInvoiceReadings: () => listOf(reading),
     postInvoiceReading: () => (reading = { ...whole, invoice_id: back.id }),
   })
-  await expect.element(page.getByText('1 other invoice of it was deleted.')).toBeVisible()
+  await expect.element(page.getByText('1 other invoice from these pages was deleted.')).toBeVisible()
   await page.getByRole('button', { name: 'Read again' }).click()
-  await expect.element(page.getByText('1 other invoice of it was deleted.')).not.toBeInTheDocument()
+  await expect.element(page.getByText('1 other invoice from these pages was deleted.')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Read again' })).not.toBeInTheDocument()
   expect(server.sent('postInvoiceReading')[0]?.body).toEqual({ imageIds: [image.id] })
 })

@@ -83,8 +83,8 @@ function Reading({
           <>
             <span className="meta">
               {deletedInvoices === 1
-                ? '1 other invoice of it was deleted.'
-                : `${deletedInvoices} other invoices of it were deleted.`}
+                ? '1 other invoice from these pages was deleted.'
+                : `${deletedInvoices} other invoices from these pages were deleted.`}
             </span>
             <Button busy={isBusy} onClick={() => void onAsk(imageIds)}>
               Read again

@@ -36,7 +36,9 @@ export function RecipePhoto({ recipe: { id, name, photoUrl, thumbnailUrl } }: { 
   }
   const send = async ([photo]: readonly File[]) => {
     if (!photo) return
+    setShare(0)
     const before = photoUrl === null ? undefined : await copyOf(photoUrl)
+    setShare(undefined)
     if (photoUrl !== null && !before && !(await confirm(lossOf(name)))) return
     const isSent = await run(() => upload('postRecipePhoto', { params: { id } }, photo, setShare))
     if (isSent && before) toast({ message: `The photo of ${name} was replaced`, undo: () => void putBack(id, before) })
