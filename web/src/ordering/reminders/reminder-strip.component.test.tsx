@@ -55,7 +55,7 @@ test('reminders without room on a desktop are in a menu behind the others, and n
   await expect.element(strip.getByRole('link', { name: '2 orders not mailed' })).toBeVisible()
   for (const link of strip.getByRole('link').elements())
     expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(more.element().getBoundingClientRect().left)
-  await page.viewport(1900, 800)
+  await page.viewport(2300, 800)
   await expect.element(dueToday).toBeVisible()
   await expect.element(more).not.toBeInTheDocument()
   await page.viewport(1000, 800)
