@@ -70,7 +70,10 @@ test('a delivery is rejected with a photo, its invoice compared, claimed with on
 
   await page.goto('/credits')
   await page.getByRole('button', { name: 'Mail 2 claims to Bay Broadline' }).tap()
-  await page.getByRole('dialog', { name: /^Mail to/ }).getByRole('button', { name: 'Send' }).tap()
+  await page
+    .getByRole('dialog', { name: /^Mail to/ })
+    .getByRole('button', { name: 'Send' })
+    .tap()
   const credits = page.getByRole('list', { name: 'Credits' }).getByRole('listitem')
   await expect(credits.filter({ hasText: 'with 1 other claim' })).toHaveCount(2)
 

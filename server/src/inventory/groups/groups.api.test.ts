@@ -226,7 +226,12 @@ describe('the rows of a group', () => {
     const path = `${list}/groups/${id}`
     const pack = { packOuter: '1', packInner: '25', packUom: 'LB' }
     const plain = await anItem(app, location, pack)
-    const weighed = await anItem(app, location, { ...pack, isCatchWeight: true, unitPrice: 70_000, pricePerPound: 70_000 })
+    const weighed = await anItem(app, location, {
+      ...pack,
+      isCatchWeight: true,
+      unitPrice: 70_000,
+      pricePerPound: 70_000,
+    })
     const { items } = (await owner.post(`${path}/link-items`, { items: [plain.id, weighed.id] })).body
     const rowOf = (item: { id: number }) =>
       items.find((row: { itemDistributorId: number }) => row.itemDistributorId === item.id).genericItemId

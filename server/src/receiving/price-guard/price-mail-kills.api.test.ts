@@ -76,7 +76,9 @@ it(
         return queued === 2 ? Promise.reject(new Error('killed between two mails')) : enqueue(...given)
       },
     }
-    await expect(queueWeeklyPriceMails({ ...app.deps, jobs })).rejects.toThrow('the weekly mails of a location could not be queued')
+    await expect(queueWeeklyPriceMails({ ...app.deps, jobs })).rejects.toThrow(
+      'the weekly mails of a location could not be queued',
+    )
     expect(await mails()).toEqual([])
     await queueWeeklyPriceMails(app.deps)
     await queueWeeklyPriceMails(app.deps)
