@@ -7,7 +7,7 @@ const inFigures = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2,4})\b/
 export function dayReader(texts: readonly string[]): (text: string) => CalendarDate | null {
   const isDayFirst = texts.some((text) => Number(inFigures.exec(text)?.[1]) > 12)
   return (text) => {
-    if (twoDates.test(text)) return null
+    if (twoDates.test(text) && !oneInstant.test(text)) return null
     const plain = text.replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /i, '')
     const [, first = '', second = '', year = ''] = inFigures.exec(plain) ?? []
     if (year !== '') return isDayFirst ? dayOf(year, second, first) : dayOf(year, first, second)
@@ -18,6 +18,9 @@ export function dayReader(texts: readonly string[]): (text: string) => CalendarD
 /** '11/14/2026 - 11/20/2026' is a week, not a day. */
 const twoDates =
   /\d[/.-]\d{1,2}([/.-]\d{2,4})?\s*(?:-|–|to|through|thru)\s*\d{1,4}[/.-]\d|\d{4}\s*(?:-|–|to|through|thru)\s*(?:[a-z]{3,9}|\d{1,2})[ .]/i
+
+/** '2026-11-20-18.02.33' and '11/20/2026 - 6 PM' are a day with its time. */
+const oneInstant = /^\d{4}-\d{2}-\d{2}-\d{2}\.\d{2}|-\s*\d{1,2}(:\d{2})*\s?[ap]\.?m/i
 
 /** '2026-11-20', '2026/11/20 18:02', '20261120' */
 function yearFirst(text: string): CalendarDate | null {

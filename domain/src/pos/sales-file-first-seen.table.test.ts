@@ -153,6 +153,12 @@ it.each<[file: string, text: string, onlyDay: string | null, read: string[]]>([
     ['Row 2: ‘11/14/2026 - 11/20/2026’ can’t be read as a date. Correct it, or delete the row.'],
   ],
   [
+    'a day with its time behind a hyphen',
+    'Date|Item|Qty|Sales\n2026-11-20-18.02.33|Latte|84|462.00\n11/20/2026 - 6 PM|Tea|2|6.00',
+    null,
+    ['2026-11-20: Latte () 84/0 $462, Tea () 2/0 $6'],
+  ],
+  [
     'quantities by the hour',
     'Item|11 AM|12 PM|Total\nLatte|5|7|12',
     '2026-11-20',

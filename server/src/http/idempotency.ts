@@ -102,7 +102,7 @@ export async function onceThere<T extends object>(
   if (key === undefined) return work()
   // No key that a client sends has a space.
   const keyThere = `${key} from ${of}`
-  const [claimed] = await runStatement(tx.db, keyClaimed(tx.actor, keyThere, call, of, tx.now))
+  const [, [claimed]] = await runBatch(tx.db, [patience, keyClaimed(tx.actor, keyThere, call, of, tx.now)])
   if (!claimed) return JSON.parse((await firstAnswer(tx.db, tx.actor, keyThere, of)) ?? refuse(keyReused)) as T
   const made = await work()
   await runStatement(tx.db, answerKept(tx.actor, keyThere, call, JSON.stringify(made)))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { readAllLocations } from '../administration/all-locations.ts'
 import { transactionOn, type Database, type LocationDb } from '../database/connections/connection.ts'
+import { noLocation } from '../http/idempotency.ts'
 import { names, replaceAddress, rowsThatName, tablesThatNameAddresses } from './address-in-mails.queries.ts'
 import { addRows, rowsOf, type KeptRows } from './kept-rows.ts'
 
@@ -65,7 +66,9 @@ async function locationsOfPerson(
     ),
     ...[...naming].map(([table, columns]): [string, ReturnType<typeof sql>] => [table, names(columns, email)]),
   ]
-  for (const { id } of await database.shared.selectFrom('locations').select('id').orderBy('id').execute()) {
+  const locations = await database.shared.selectFrom('locations').select('id').orderBy('id').execute()
+  // What administrators sent is kept for a repeat at no location.
+  for (const { id } of [{ id: noLocation }, ...locations]) {
     const each = conditions.map(
       ([table, condition]) => sql`exists (select from ${sql.id(table)} where location_id = ${id} and (${condition}))`,
     )

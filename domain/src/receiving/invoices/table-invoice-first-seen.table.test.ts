@@ -33,6 +33,11 @@ it.each<[table: string, text: string, read: string[]]>([
     ],
   ],
   [
+    'a charge that stands among the totals only',
+    'Invoice 82|11/20/2026\nItem|Description|Qty|Price|Amount\n100|OIL|2|45.00|90.00\nTotal Freight||||25.00\nTotal Credits||||5.00\nInvoice Total||||115.00',
+    ['invoice 82, 2026-11-20, 115, Total Freight 25', '100 OIL: 2 CS at 45 = 90'],
+  ],
+  [
     'cases and splits in columns of their own',
     'Invoice 77|11/20/2026\nItem|Description|Cases|Splits|Price|Amount\n100|OIL|0|3|6.15|18.45\n101|RICE|2|0|22.00|44.00\nTotal|||||62.45',
     ['invoice 77, 2026-11-20, 62.45', '100 OIL: 3 EA at 6.15 = 18.45', '101 RICE: 2 CS at 22 = 44'],

@@ -185,6 +185,10 @@ const taxWords = /\b(tax(es)?|gst|hst|pst|qst|vat)\b/i
 /** 'Total Cases', 'Total Weight' and 'Total Savings' are no amount to pay. */
 const otherTotal =
   /^(grand )?totals?\W+((number|no\.?) of )?(cases?|pieces?|pcs|units?|items?|lines?|qty|quantit(y|ies)|weight|wt|lbs?|pounds|cubes?|cartons?|boxes|tax(es)?|gst|hst|pst|qst|vat|sav(ed|ings?)|discounts?|deposits?|fees?|freight|credits?|allowances?|surcharges?|paid|payments?)\b/i
+/** On a credit memo it is the amount; on an invoice it is taken off. */
+const totalCredit = /^(grand )?total\W+credits?\b/i
+/** A charge that may stand in no row of its own. */
+const totalCharge = /^total\W+(freight|deposits?|fees?|surcharges?)\b/i
 const totalTax = /^total\W+(tax(es)?|gst|hst|pst|qst|vat)\b/i
 
 type Read = { row: readonly string[]; line: InvoiceLine | null }
@@ -198,6 +202,8 @@ function sumsOf(
   const fees: InvoiceFee[] = []
   let total: Cents | null = null
   let taxes: InvoiceFee | null = null
+  let credit: Cents | null = null
+  const charges: InvoiceFee[] = []
   for (const row of rows) {
     if (lines.has(row)) continue
     const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '')
@@ -205,13 +211,17 @@ function sumsOf(
     const amount = amountIn(cells)
     if (amount === null) continue
     if (totalTax.test(label)) taxes = feeOf(label, amount)
+    else if (totalCredit.test(label)) credit = amount
+    else if (totalCharge.test(label)) charges.push(feeOf(label, amount))
     else if (otherTotal.test(label)) continue
     else if (/^(grand )?total\b|^(amount|balance) due|^invoice total/i.test(label)) total = amount
     else if (feeWords.test(label) && !sumWords.test(label) && cells.length <= 4) fees.push(feeOf(label, amount))
   }
   // A total of taxes counts where no tax has a row of its own.
   if (taxes !== null && !fees.some(({ isTax }) => isTax)) fees.push(taxes)
-  return { fees: fees.filter(({ amount }) => amount !== 0), total }
+  // So do the totals of other charges, where no charge has one.
+  if (!fees.some(({ isTax }) => !isTax)) fees.push(...charges)
+  return { fees: fees.filter(({ amount }) => amount !== 0), total: total ?? credit }
 }
 
 function feeOf(label: string, amount: Cents): InvoiceFee {

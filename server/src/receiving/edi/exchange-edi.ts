@@ -84,10 +84,14 @@ export async function exchangeEdi(
     failure = error instanceof SftpFailure ? error.message : notExchanged
     if (!(error instanceof SftpFailure)) throw error
   } finally {
-    await (await opened?.catch(() => undefined))?.close()
-    const after = { lastExchangeAt: deps.clock.now(), lastError: failure?.slice(0, 500) ?? null }
-    await updateEdiConnection(at, distributorId, after)
-    await letGo()
+    try {
+      await (await opened?.catch(() => undefined))?.close()
+      const after = { lastExchangeAt: deps.clock.now(), lastError: failure?.slice(0, 500) ?? null }
+      await updateEdiConnection(at, distributorId, after)
+    } finally {
+      // Whatever else fails: a connection that was held on would keep every later exchange away.
+      await letGo()
+    }
     if (failure !== null) await tellOfLateOrders(deps, { at, distributor: await distributorOf(deps, distributorId) })
     await mailOrdersWhereEdiIsOff(deps, at, distributorId)
   }
