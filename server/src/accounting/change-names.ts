@@ -10,7 +10,7 @@ import { bringBackName, lockName, removeName, renameName, tagAgain, takeRemovedN
 const undoDays = 30
 const dayMs = 86_400_000
 
-/** What was deleted after this moment can still be brought back. */
+/** The earliest moment of a deletion that can still be undone. */
 export function undoneSince(now: Date): Date {
   return new Date(now.getTime() - undoDays * dayMs)
 }

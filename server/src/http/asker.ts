@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who sends the request, if they may make the call at all; else a refusal that says what they lack. */
+/** Finds the sender of a request; refuses whoever may not make the call, and says what they lack. */
 export async function askerOf(deps: Deps, sessions: Sessions, call: Call, request: FastifyRequest): Promise<WhoAsks> {
   if (call.who === 'anyone') return { person: null, actor: null }
   if (call.who === 'register') return { person: null, actor: null, register: await requireRegister(deps, request) }

@@ -5,7 +5,7 @@ import { rowsOf, tablesWithColumns } from './kept-rows.ts'
 /** No mail reaches an address that ends so. */
 export const erasedAddress = '@erased.invalid'
 
-/** What of a mail, or of a message to a location, may name an address: to whom it went, its words, and the mail server's. */
+/** The columns of mails and messages that may name an address: recipients, words, and the mail server's answer. */
 const texts = ['subject', 'body', 'message', 'last_error']
 
 /** The tables of locations whose rows may name an address. */

@@ -67,7 +67,7 @@ async function locationsOfPerson(
     ...[...naming].map(([table, columns]): [string, ReturnType<typeof sql>] => [table, names(columns, email)]),
   ]
   const locations = await database.shared.selectFrom('locations').select('id').orderBy('id').execute()
-  // What administrators sent is kept for a repeat at no location.
+  // Answers to administrators are kept for a repeat under no location.
   for (const { id } of [{ id: noLocation }, ...locations]) {
     const each = conditions.map(
       ([table, condition]) => sql`exists (select from ${sql.id(table)} where location_id = ${id} and (${condition}))`,

@@ -83,7 +83,7 @@ async function addWhatRefersTo(database: Database, tables: KeptRows, rep: KeptRe
   addRows(tables, 'price_changes', await rowsOf(db, 'price_changes', changed))
 }
 
-/** What was done to them, what they did, and entries that name their address. */
+/** The entries of the log about a rep, by them, or with their address in it. */
 function aboutReps(reps: readonly KeptRep[], email: string): ReturnType<typeof sql> {
   const naming = sql`strpos(lower(coalesce(before::text, '') || coalesce(after::text, '')), ${email.toLowerCase()}) > 0`
   const each = reps.map(

@@ -187,7 +187,7 @@ const otherTotal =
   /^(grand )?totals?\W+((number|no\.?) of )?(cases?|pieces?|pcs|units?|items?|lines?|qty|quantit(y|ies)|weight|wt|lbs?|pounds|cubes?|cartons?|boxes|tax(es)?|gst|hst|pst|qst|vat|sav(ed|ings?)|discounts?|deposits?|fees?|freight|credits?|allowances?|surcharges?|paid|payments?)\b/i
 /** On a credit memo it is the amount; on an invoice it is taken off. */
 const totalCredit = /^(grand )?total\W+credits?\b/i
-/** A charge that may stand in no row of its own. */
+/** The total of a kind of charge: the only row of that charge, on some papers. */
 const totalCharge = /^total\W+(freight|deposits?|fees?|surcharges?)\b/i
 const totalTax = /^total\W+(tax(es)?|gst|hst|pst|qst|vat)\b/i
 

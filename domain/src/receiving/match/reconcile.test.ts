@@ -48,7 +48,7 @@ test('whatever was received and invoiced, the causes add up to the difference', 
     isByWeight: fc.boolean(),
     invoicedCents: money,
   })
-  // What is not on the order was not received, and what is not billed costs nothing.
+  // A line that is not on the order has nothing received; one that is not billed costs nothing.
   const ofOrder = (each: ReconciledLine) => ({
     ...each,
     ...(each.isOfOrder ? {} : { received: 0, receivedCents: cents(0) }),

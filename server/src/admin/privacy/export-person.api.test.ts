@@ -79,7 +79,7 @@ it('a person gets every row about them, nobody else’s, and no secret', async (
   expect(actions).toEqual(expect.arrayContaining(['as-another', 'disable-user', 'enable-user']))
   expect(tables.account_mails).toMatchObject([{ recipient: email.toUpperCase() }])
 
-  // What was mailed to them, told without the others it went to, and what was kept for a repeated request.
+  // Their mails, without the other people these went to, and the answers kept for their repeated requests.
   expect(tables.rep_mails).toMatchObject([{ recipients: [email] }])
   expect(tables.idempotency_keys).toHaveLength(1)
   expect(tables.mails_switched_off).toHaveLength(1)

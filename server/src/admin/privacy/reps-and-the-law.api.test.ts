@@ -1,4 +1,4 @@
-// What an operator answers a sales rep who asks what is kept of them, and who asks to be erased.
+// A sales rep asks the operator for all that is kept of them, and to be erased.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -17,7 +17,7 @@ test('an item whose adding is undone stays where somebody else has counted it, a
   expect([refused.status, refused.body.code]).toEqual([409, 'counted_by_others'])
   const { items } = (await boss.get(`/comparison-views/${list.id}/groups/${roma.groupId}`, { expand: 'items' })).body
   expect(items.find(({ id }: { id: number }) => id === roma.id)).toMatchObject({ onHand: 2, onHandPack: 1 })
-  // What was taken back again is no count; a count of one's own goes along.
+  // A count that was taken back counts no more; a count of one's own goes with its item.
   await cook.patch(countPath(plum), { onHand: 2 })
   await cook.patch(countPath(plum), { onHand: null })
   await boss.patch(countPath(basil), { onHand: 4 })

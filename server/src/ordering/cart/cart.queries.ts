@@ -246,7 +246,7 @@ const seenPack = (existing: string) => `case when i.id is null then null
 
 const shownPackOrNow = `coalesce(w."shownPack", ${packToSee})`
 
-/** What people saw of a line is kept while it is in the cart, and counts again when it is put back. */
+/** The price, pack and fee that people saw of a line are kept with it, and count again when the line is put back. */
 const inCart = (column: string) => `case when cart_lines.quantity > 0 or w."isBack" then cart_lines.${column} end`
 
 const insertText = `

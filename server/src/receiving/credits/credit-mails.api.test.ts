@@ -41,7 +41,7 @@ describe('several claims of a distributor', () => {
       subject: `Credit request $36.50 for 2 claims from ${kitchen.location.nickname}`,
       attachments: [{ fileName: expect.stringMatching(/^credit-request-claims-\d+\.pdf$/) }],
     })
-    // What was shown before it went is what went, with the other claim that was in the mail.
+    // The mail is the one that was shown, with the other claim in it.
     expect(previewed).toEqual({ recipients: mails[0]?.to, subject: mails[0]?.subject, text: mails[0]?.text })
     expect(mails[0]?.text.match(/^Amount: .*/gm)).toEqual(['Amount: $8.00', 'Amount: $28.50'])
     expect(mails[0]?.attachments?.[0]?.content.toString('latin1')).toContain('/DCTDecode')
