@@ -139,4 +139,8 @@ test('a past inventory says of each item its price, its counts, what they come t
     '$57.91',
   ])
   window.dispatchEvent(new Event('afterprint'))
+  await page.viewport(1024, 768)
+  const words = [...document.querySelectorAll('main [role=columnheader], main [role=cell] button:has(svg) > span')]
+  expect(words.length).toBeGreaterThan(8)
+  for (const word of words) expect(word.scrollWidth, word.textContent ?? '').toBeLessThanOrEqual(word.clientWidth + 1)
 })
