@@ -223,6 +223,10 @@ test('orders are narrowed to a status and to days of delivery, each with its way
   await expect.poll(address).toBe('/order-history?status=placed')
   await page.getByRole('button', { name: 'Remove filter On the Way' }).click()
   await expect.poll(address).toBe('/order-history')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await panel.getByLabelText('Delivery from').fill('2026-03-02')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(page.getByRole('button', { name: 'Remove filter Delivery from Mon 03/02/2026' })).toBeVisible()
 })
 
 const item = anItem({ name: 'Basil', price: 12 })

@@ -81,7 +81,7 @@ function FilterChips({ url, onFilter }: Pick<OrderToolbarProps, 'url' | 'onFilte
       : [
           {
             key: 'delivery',
-            label: `Delivery ${periodText(deliveryFrom, deliveryTo)}`,
+            label: `Delivery ${periodText(deliveryFrom, deliveryTo).replace(/^(?:From|Until) /, (word) => word.toLowerCase())}`,
             without: { deliveryFrom: undefined, deliveryTo: undefined },
           },
         ]),

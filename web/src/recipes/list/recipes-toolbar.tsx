@@ -48,8 +48,11 @@ export function RecipesToolbar({ url, days, totals, onChange, children }: Recipe
       {period === 'custom' ? (
         <DateRange days={days} onChange={onChange} most={today} />
       ) : (
-        <span className="meta">
-          {toYesterday[period]}: {usDate(days.from)} to {usDate(days.to)}
+        <span className={`meta ${style.days}`}>
+          <span>{toYesterday[period]}:</span>{' '}
+          <span>
+            {usDate(days.from)} to {usDate(days.to)}
+          </span>
         </span>
       )}
       {mappedPercent !== null && (
