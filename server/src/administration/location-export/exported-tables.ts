@@ -1,3 +1,5 @@
+import { promoThatCounts } from '../../ordering/orders/promo-that-counts.ts'
+
 /** A column of the export: its title, how its values are written, and its expression. */
 export type ExportedColumn = {
   title: string
@@ -53,7 +55,7 @@ export const exportedTables: readonly ExportedTable[] = [
       ...text({ 'Ordered by': 'o.ordered_by_name', 'Delivery date': 'o.requested_delivery_on', Status: 'o.status' }),
       ...dollars({ Items: 'o.items_cents', 'Delivery fee': 'o.delivery_fee_cents' }),
       ...dollars({ 'Same day delivery fee': 'o.same_day_delivery_fee_cents', 'Special taxes': 'o.sales_tax_cents' }),
-      ...dollars({ Promo: 'o.promo_discount_cents', 'Applied credit': 'o.used_credit_cents', Total: 'o.total_cents' }),
+      ...dollars({ Promo: promoThatCounts('o'), 'Applied credit': 'o.used_credit_cents', Total: 'o.total_cents' }),
       ...text({ Payment: 'o.payment_type', Notes: 'o.notes', 'Received by': 'o.received_by_name' }),
       ...time({ 'Received at': 'o.received_at' }),
     ],

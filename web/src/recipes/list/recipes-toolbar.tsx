@@ -26,6 +26,9 @@ const periods = [
   { key: 'custom', label: 'Custom' },
 ] as const
 
+/** Analytics has a week and a month too, the days before today: so these say which they are. */
+const toYesterday = { weekly: 'Week to yesterday', monthly: 'Month to yesterday', year: 'Year to yesterday' }
+
 /** The days whose sales are shown and how much of these is mapped, and on a narrow screen the order of the recipes. */
 export function RecipesToolbar({ url, days, totals, onChange, children }: RecipesToolbarProps) {
   // At these widths the recipes may be cards, which have no heads to sort by.
@@ -45,8 +48,11 @@ export function RecipesToolbar({ url, days, totals, onChange, children }: Recipe
       {period === 'custom' ? (
         <DateRange days={days} onChange={onChange} most={today} />
       ) : (
-        <span className="meta">
-          {usDate(days.from)} to {usDate(days.to)}
+        <span className={`meta ${style.days}`}>
+          <span>{toYesterday[period]}:</span>{' '}
+          <span>
+            {usDate(days.from)} to {usDate(days.to)}
+          </span>
         </span>
       )}
       {mappedPercent !== null && (
