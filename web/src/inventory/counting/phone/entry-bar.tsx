@@ -28,7 +28,11 @@ export function EntryBar({ entry: { toCount, typed }, onHide }: { entry: Entry; 
           ) : total ? (
             <>
               {total.quantity} {total.unit}
-              <span data-money> · {amountText(item, total.amount)}</span>
+              {values.onHand === null ? (
+                ', no cases yet'
+              ) : (
+                <span data-money> · {amountText(item, total.amount)}</span>
+              )}
             </>
           ) : isCounted(values) ? (
             'Pack unknown'
