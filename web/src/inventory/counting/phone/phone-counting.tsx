@@ -6,6 +6,7 @@ import { useClosedByBack } from '../../../kit/layers/closed-by-back.ts'
 import { EmptyResult } from '../../../kit/lists/empty-result.tsx'
 import { SearchBox } from '../../../kit/forms/search-box.tsx'
 import { typeInLine } from '../../counts/send-counts.ts'
+import { useCannotCount } from '../../counts/use-cannot-count.ts'
 import { useFollowInventories } from '../../inventories/follow-inventories.ts'
 import { focusField } from '../fields/count-moves.ts'
 import { countFields, headOf } from '../fields/countable-fields.ts'
@@ -46,6 +47,8 @@ export function PhoneCounting({ listId, areas }: { listId: number; areas: readon
   // As a phone is whose text is twice as large.
   const isNarrow = useMedia('(max-width: 299px)')
   const heightOfRow = isNarrow ? heightOfNarrow : heightOf
+  // Without a connection keys would write nothing: what stands above them says why.
+  const isLocked = useCannotCount() !== undefined
   useKeepAwake()
   // No other part of this screen follows which inventory is active, and the server refuses counts for another one.
   useFollowInventories()
@@ -177,7 +180,7 @@ export function PhoneCounting({ listId, areas }: { listId: number; areas: readon
       {entry && (
         <div className={style.entry} data-pad>
           <EntryBar entry={entry} onHide={() => entry.input.blur()} />
-          <NumberPad entry={entry} onNext={next} onSame={same} />
+          {!isLocked && <NumberPad entry={entry} onNext={next} onSame={same} />}
         </div>
       )}
     </div>

@@ -249,6 +249,22 @@ test('on a phone units typed before the cases are told to nobody until the line 
   expect(told()).toContainEqual([4, undefined])
 })
 
+test('on a phone the keys come only while something can be typed, and words say why not', async () => {
+  await page.viewport(...phone)
+  await draw([{ name: 'Roma' }], (areas) => <PhoneCounting listId={7} areas={areas} />)
+  const keys = page.getByRole('group', { name: 'Keys' })
+  connect(false)
+  await expect.element(cases('Roma')).toHaveAttribute('readonly')
+  await cases('Roma').click()
+  await expect.element(page.getByText(/^Without a connection counts can’t be saved/).last()).toBeVisible()
+  await expect.element(keys).not.toBeInTheDocument()
+  connect(true)
+  await expect.element(cases('Roma')).not.toHaveAttribute('readonly')
+  ;(cases('Roma').element() as HTMLElement).blur()
+  ;(cases('Roma').element() as HTMLElement).focus()
+  await expect.element(keys).toBeVisible()
+})
+
 test('on a phone long names that begin alike differ in what their rows show', async () => {
   await page.viewport(...phone)
   const breasts = ['Jumbo, Fresh', 'Jumbo, Frozen', 'Medium, Fresh', 'Small, No Antibiotics', 'Split Marinated'].map(
