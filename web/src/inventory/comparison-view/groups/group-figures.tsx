@@ -47,9 +47,8 @@ export function GroupGlance({ group: asRead }: { group: GenericGroup }) {
   const amount = useGroupAmount(asRead)
   const par = parText(group)
   const worth = amount !== null && !isMoneyHidden() && totalText(amount, group)
-  const inParUnit = onHandInParUnit(group)
-  const onHand = [onHandText(group), inParUnit && `(${inParUnit})`].filter(Boolean).join(' ')
-  const counted = [onHand, worth].filter(Boolean).join(' · ')
+  // The line is short: beside a par the stock is said in its unit alone.
+  const counted = [onHandInParUnit(group) ?? onHandText(group), worth].filter(Boolean).join(' · ')
   return (
     <p className={`meta ${style.glance}`}>
       <span>
