@@ -4,7 +4,9 @@ const counted: number[] = []
 const titles: string[] = []
 const message = (key: string) => ({ key, text: key, isBroadcast: false, toWhom: null })
 vi.mock('../accounts/session.ts', () => ({ currentSession: () => ({ isSignedIn: true }), onLocationChange: () => {} }))
-vi.mock('../kit/layers/modals.tsx', () => ({ showMessage: ({ title }: { title: string }) => Promise.resolve(void titles.push(title)) }))
+vi.mock('../kit/layers/modals.tsx', () => ({
+  showMessage: ({ title }: { title: string }) => Promise.resolve(void titles.push(title)),
+}))
 vi.mock('./messages.module.css', () => ({ default: {} }))
 vi.mock('./quiet-moment.ts', () => ({ quietMoment: () => Promise.resolve(true) }))
 vi.mock('./unread-count.ts', () => ({ setUnreadCount: (count: number) => counted.push(count) }))
