@@ -330,3 +330,15 @@ test.each([
   expect(tag?.bottom).toBeGreaterThanOrEqual(words.element().getBoundingClientRect().bottom)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 })
+
+test('on a phone the first recipe is not pushed down by the head of the list', async () => {
+  await page.viewport(...phone)
+  const server = await openApp('/recipe-costing/7', answers)
+  const card = page.getByRole('list', { name: 'Recipes' }).getByRole('listitem').first()
+  await expect.element(card).toBeVisible()
+  expect(card.element().getBoundingClientRect().top).toBeLessThan(230)
+  await page.getByRole('button', { name: /^Sales of/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Year to Date' }).click()
+  await expect.poll(address).toContain('period=year')
+  await expect.poll(() => server.sent('getRecipes').length).toBeGreaterThan(1)
+})
