@@ -5,6 +5,7 @@ import { auditLog } from '../../testing/audit-log.ts'
 import { listening } from '../../testing/change-reader.ts'
 import { aLocation, aPerson, aSignUp, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, aRepKey, aSalesRep } from '../../testing/factories/catalogue.ts'
+import { operator } from '../../testing/factories/operator.ts'
 import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
 import { beginDueGuides } from '../in-force/begin-due-guides.job.ts'
 import { testApp, type Client, type Upload } from '../../testing/test-app.ts'
@@ -174,6 +175,20 @@ test('a rep whose address changes is told to owners by mail; an invite that coul
   expect(await messages()).toContain(
     'The invite to Sal of Harbor could not be mailed to sal@elsewhere.test. Check the address, then send it again.',
   )
+})
+
+test('an invite to an address that the rep lost before it was mailed is not sent, and operators read why', async () => {
+  const there = await aLocation(app, { distributorIds: [harbor] })
+  const owner = app.as(await aPerson(app, { at: [there] }))
+  const { id } = await aSalesRep(app, there, harbor, { name: 'Ann', email: 'ann@old.test' })
+  const at = `/distributors/${harbor}/dsr/${id}`
+  expect((await owner.patch(at, { sendInvite: 1 })).status).toBe(200)
+  expect((await owner.patch(at, { email: 'ann@new.test' })).status).toBe(200)
+  await app.jobs.runAll()
+  const rowOf = (to: string) =>
+    operator(app, 'mails', 'list').then((said) => said.split('\n').find((line) => line.includes(to)))
+  expect(app.mails.filter(({ to }) => to.join().startsWith('ann@'))).toEqual([])
+  expect(await rowOf('ann@old.test')).toMatch(/given up.*the sales rep was removed, or has another address/)
 })
 
 test('a guide whose rep was removed before its first day never counts, and everybody is told', async () => {
