@@ -1,8 +1,6 @@
+import { orderStatuses } from '@larder/domain/ordering/order-status.ts'
 import { z } from 'zod'
 import { Day, IdText, text } from '../shared.ts'
-
-/** What the history calls 'On the Way' is placed: every status but the others. */
-export const orderStatuses = ['placed', 'received', 'electronically_received', 'payment_pending', 'cancelled'] as const
 
 /** Chooses orders of the history that meet every condition named. The first two dates are days of ordering; both ends are included. */
 export const OrderFilter = z.object({

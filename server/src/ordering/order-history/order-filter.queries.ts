@@ -1,5 +1,6 @@
 import type { AtLocation } from '../../context.ts'
-import { orderStatuses, type OrderFilter } from '@larder/contract/ordering/order-filter.ts'
+import type { OrderFilter } from '@larder/contract/ordering/order-filter.ts'
+import { orderStatuses } from '@larder/domain/ordering/order-status.ts'
 import { sql, type SqlBool } from 'kysely'
 
 export function ordersOf({ db, locationId }: AtLocation) {

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@larder/contract/ordering/order-filter.ts'
+import { orderStatuses } from '@larder/domain/ordering/order-status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../api/queries.ts'

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@larder/contract/ordering/order-filter.ts'
+import { orderStatuses } from '@larder/domain/ordering/order-status.ts'
 import { dayIn, given, idIn, oneOfIn, textIn } from '../../kit/page/in-address.ts'
 
 /** The search parameters of the order history: which orders are wanted. Both days of a range are included. */

@@ -65,7 +65,9 @@ function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }
   const [isBusy, setIsBusy] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   const price = typedAmount(typed, 4)
-  const isChanged = price !== undefined && price > 0 && price !== item.price
+  const isOutdated = item.isOutdated === 1
+  // An outdated price counts again once it is saved as it is.
+  const isChanged = price !== undefined && price > 0 && (price !== item.price || isOutdated)
   const send = async (body: { price?: number; isOutOfStock?: 0 | 1 }) => {
     setIsBusy(true)
     setRefusal(undefined)
@@ -116,6 +118,7 @@ function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }
         {item.isOutOfStock === 1 && <Tag label="Out of stock" tone="attention" />}
         {isSaved && !isChanged && <Tag label="Saved" tone="savings" />}
       </form>
+      {isOutdated && <p className="meta">Another price counts here now. Save yours to have it count again.</p>}
       {typed.trim() !== '' && price === undefined && <FieldError>Please enter an amount, as 24.50.</FieldError>}
       {refusal !== undefined && <FieldError>{refusal}</FieldError>}
     </li>
