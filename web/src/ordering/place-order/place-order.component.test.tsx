@@ -52,8 +52,8 @@ test('far more than usual is said once a typed quantity rests or a step is made,
     anItem({ name: 'Leeks', lastPurchasedQty: 1, unitMeasure: 'CS' }),
   ])
   await quantityOf('Basil').fill('4')
-  await quantityOf('Leeks').fill('1')
-  // Longer than a change rests before it is judged: both are usual.
+  await quantityOf('Leeks').fill('4')
+  // Longer than a change rests before it is judged: neither is a slip of the finger.
   await new Promise((later) => setTimeout(later, 1_200))
   const said = page.getByText(/, last time \d/)
   expect(said.elements()).toEqual([])
@@ -62,9 +62,9 @@ test('far more than usual is said once a typed quantity rests or a step is made,
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(quantityOf('Basil')).toHaveValue('4')
   await itemRow('Leeks').getByRole('button', { name: 'Increase' }).click()
-  await expect.element(page.getByText('2 CS of Leeks, last time 1')).toBeVisible()
+  await expect.element(page.getByText('5 CS of Leeks, last time 1')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.element(quantityOf('Leeks')).toHaveValue('1')
+  await expect.element(quantityOf('Leeks')).toHaveValue('4')
 })
 
 test('an empty cart says what each distributor needs before the first add, and only when it comes to somebody without prices', async () => {
