@@ -1,6 +1,6 @@
 import type { RepOrder } from '@larder/contract/ordering/acknowledgements.ts'
 import { inputClass } from '../../kit/forms/field.tsx'
-import { problemOfQuantity, typedText } from '../../kit/forms/quantity-rules.ts'
+import { isNoQuantity } from '../../kit/forms/quantity-rules.ts'
 import style from './rep-place.module.css'
 
 export type LineAnswer = { status: 'short' | 'substituted'; quantity: string; substitute: string }
@@ -16,11 +16,11 @@ type LineAnswerFieldsProps = {
 
 /** Whether an amount or a substitute is missing. An empty amount is not 0: a rep types 0 for what does not come at all. */
 export function isIncomplete({ status, quantity, substitute }: LineAnswer): boolean {
-  return isNoQuantity(quantity) || (status === 'substituted' && substitute.trim() === '')
+  return isNotSaid(quantity) || (status === 'substituted' && substitute.trim() === '')
 }
 
-function isNoQuantity(typed: string): boolean {
-  return typed.trim() === '' || problemOfQuantity(typed) !== undefined
+function isNotSaid(quantity: string): boolean {
+  return quantity.trim() === '' || isNoQuantity(quantity)
 }
 
 /** The fields for the answer to one line: as ordered, short, or something in its place. */
@@ -62,9 +62,9 @@ export function LineAnswerFields({
           aria-label={`How many of ${name} come`}
           inputMode="numeric"
           maxLength={6}
-          {...asked(isNoQuantity(answer.quantity))}
+          {...asked(isNotSaid(answer.quantity))}
           value={answer.quantity}
-          onChange={({ target }) => onChange({ ...answer, quantity: typedText(target.value) })}
+          onChange={({ target }) => onChange({ ...answer, quantity: target.value })}
         />
       )}
       {answer?.status === 'substituted' && (
