@@ -23,9 +23,18 @@ function isNotSaid(quantity: string): boolean {
   return quantity.trim() === '' || isNoQuantity(quantity)
 }
 
+/** '2 LB': how many were ordered, and of what. */
+export function OrderedQuantity({ line }: { line: Pick<RepOrder['lines'][number], 'quantity' | 'unitMeasure'> }) {
+  return (
+    <span className="digits one-line">
+      <strong>{line.quantity.toLocaleString('en-US')}</strong> {line.unitMeasure}
+    </span>
+  )
+}
+
 /** The fields for the answer to one line: as ordered, short, or something in its place. */
 export function LineAnswerFields({
-  line: { name, quantity, din, brand, packSize },
+  line: { name, quantity, unitMeasure, din, brand, packSize },
   answer,
   errorId,
   onChange,
@@ -40,7 +49,7 @@ export function LineAnswerFields({
   return (
     <li className={style.answered}>
       <span className={style.line}>
-        <strong className="digits">{quantity}</strong>
+        <OrderedQuantity line={{ quantity, unitMeasure }} />
         <span className="shrinks">
           {name}
           <span className="meta block">{[din, brand, packSize].filter(Boolean).join(' · ')}</span>
@@ -57,15 +66,18 @@ export function LineAnswerFields({
         <option value="substituted">Substituted</option>
       </select>
       {answer && (
-        <input
-          className={inputClass}
-          aria-label={`How many of ${name} come`}
-          inputMode="numeric"
-          maxLength={6}
-          {...asked(isNotSaid(answer.quantity))}
-          value={answer.quantity}
-          onChange={({ target }) => onChange({ ...answer, quantity: target.value })}
-        />
+        <label className="row middle gap-4">
+          <input
+            className={inputClass}
+            aria-label={`How many of ${name} come`}
+            inputMode="numeric"
+            maxLength={6}
+            {...asked(isNotSaid(answer.quantity))}
+            value={answer.quantity}
+            onChange={({ target }) => onChange({ ...answer, quantity: target.value })}
+          />
+          <span className="muted">{unitMeasure}</span>
+        </label>
       )}
       {answer?.status === 'substituted' && (
         <input
