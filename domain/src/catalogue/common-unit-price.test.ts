@@ -55,6 +55,8 @@ test('where the pack says no unit, a price that is the unit price too is for wha
   const bacon = { ...airline, price: 13.75, unitPrice: 13.75, unitType: null, unitQuantity: null, unitSize: null }
   expect(commonUnitPrice({ ...bacon, unitMeasure: 'LB' })).toEqual({ price: 137_500, unit: 'LB' })
   expect(commonUnitPrice({ ...bacon, unitMeasure: '' })).toEqual({ price: 137_500, unit: '' })
+  const weighed = { ...bacon, price: 17.04, unitMeasure: 'LB', isCatchWeight: true }
+  expect(commonUnitPrice(weighed)).toEqual({ price: 137_500, unit: 'LB' })
 })
 
 test('below a cent the own unit stays: the list only says that it is below', () => {

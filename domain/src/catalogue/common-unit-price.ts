@@ -39,9 +39,13 @@ export function commonUnitPrice(item: PricedPack): { price: UnitPrice; unit: str
   return { price: roundToUnitPrice(exact.mul(rate), 'halfUp'), unit }
 }
 
-/** A pack that can't be read has no unit; a price that is both the price and the unit price is for what is ordered. */
-function unitOfOwnPrice({ price, unitPrice, unitMeasure }: PricedPack): string | null {
-  return price === unitPrice && unitMeasure !== '' ? unitMeasure : null
+/**
+ * A pack that can't be read has no unit: a price that is both the price and the unit price is for what is ordered, another
+ * one of catch weight for a pound.
+ */
+function unitOfOwnPrice({ price, unitPrice, unitMeasure, isCatchWeight }: PricedPack): string | null {
+  if (price === unitPrice && unitMeasure !== '') return unitMeasure
+  return isCatchWeight ? 'LB' : null
 }
 
 function commonUnitOf(unitType: string | null): string {
