@@ -1,11 +1,10 @@
 import { fraction, type Fraction } from '../values/fraction.ts'
-import type { Cents } from '../values/money.ts'
 
 type OrderedByWeight = {
   /** pounds of its pack, where that says them */
   packPounds: Fraction | null
   /** the estimate for one */
-  priceCents: Cents
+  priceCents: number
   /** ten-thousandths of a dollar for a pound */
   unitPrice: number | null
   unitMeasure: string
