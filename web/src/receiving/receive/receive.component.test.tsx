@@ -144,6 +144,18 @@ test('the totals say what is on hand, and the facts of the order when they are a
   await expect.element(totals).not.toMatchTextContent('Ring twice')
 })
 
+test('what was weighed is told by the pound, the pounds times their price', async () => {
+  const beef = anOrderLine({ item: 'Beef', quantity: 1, price: 270, unit_price: 9, isCatchWeight: true })
+  await openDelivery(aFakeDelivery(anOrder([beef])))
+  const detail = page.getByRole('region', { name: 'Beef' })
+  await expect.element(detail).toMatchTextContent('Came1 CS × $270.00')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabelText('Weight, lb of Beef').fill('31.25')
+  leave()
+  await expect.element(detail).toMatchTextContent('Came1 CS, 31.25 lb × $9.00')
+  await expect.element(detail).toMatchTextContent('Kept$281.25')
+})
+
 test('beside the list a line whose price nobody knows yet says so, and not that it is free', async () => {
   const lobster = anOrderLine({ item: 'Lobster', quantity: 2, price: 0, isMarketPrice: true })
   await openDelivery(aFakeDelivery(anOrder([lobster])))
