@@ -71,14 +71,20 @@ function workOut(item: OrderItem, drafted: Drafted | undefined): DeliveryLine {
 
 /** One at another price of a pound, until it is weighed, as the server has it. */
 function estimateOf(item: OrderItem, perPound: number | null) {
-  if (!item.isCatchWeight || perPound === null) return null
-  const pounds = poundsOfOne({
+  if (perPound === null) return null
+  const pounds = poundsOf(item)
+  return pounds === null ? null : priceOfUnits(unitPrice(tenThousandths(perPound)), pounds)
+}
+
+/** The pounds one is estimated by, where it is billed by weight and somebody knows them. */
+export function poundsOf(item: OrderItem) {
+  if (!item.isCatchWeight) return null
+  return poundsOfOne({
     packPounds: packPoundsOf(item),
     priceCents: fromWire(item.price),
     unitPrice: item.unit_price === null ? null : tenThousandths(item.unit_price),
     unitMeasure: item.unit_measure,
   })
-  return pounds === null ? null : priceOfUnits(unitPrice(tenThousandths(perPound)), pounds)
 }
 
 function packPoundsOf({ unitQuantity, unitSize, packSizeUnit }: OrderItem) {
