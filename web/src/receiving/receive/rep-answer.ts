@@ -9,7 +9,7 @@ import { isEdited } from '../draft/line-receipt.ts'
 import { isChecked, type DeliveryLine } from './line/delivery-line.ts'
 
 /** By line: the words for what the sales rep answered does not come as ordered. */
-export type RepAnswers = ReadonlyMap<number, string>
+type RepAnswers = ReadonlyMap<number, string>
 
 export function useRepAnswers(order: Order): { answers: RepAnswers; isOtherwise: boolean } {
   const { data } = useQuery(queryOf('getOrderAcknowledgement', { params: { id: order.id } }))
