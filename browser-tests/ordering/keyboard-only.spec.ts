@@ -34,6 +34,7 @@ test('the whole job, from the sign-in to the placed order, by keyboard alone', a
     await keyboard.press('Escape')
     await expect(quantityOf(page, 'Basil Fresh')).toHaveValue('')
     await keyboard.type('3')
+    await keyboard.press('Enter')
     await keyboard.press('/')
     await expect(page.getByRole('searchbox')).toBeFocused()
     await keyboard.press('ControlOrMeta+A')

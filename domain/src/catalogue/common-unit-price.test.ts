@@ -6,6 +6,7 @@ const airline: PricedPack = {
   unitQuantity: 24,
   unitSize: 8,
   unitType: 'OZ',
+  unitMeasure: 'CS',
   unitPrice: 0.4174,
   isCatchWeight: false,
 }
@@ -48,6 +49,14 @@ test('a price that is not the case’s divided by its pack, as one by the pound,
 test('a unit that is not known, or none, stays as it is', () => {
   expect(commonUnitPrice({ ...airline, unitType: 'CRATE', unitPrice: 2 })).toEqual({ price: 20_000, unit: 'CRATE' })
   expect(commonUnitPrice({ ...airline, unitType: null, unitPrice: 2 })).toEqual({ price: 20_000, unit: '' })
+})
+
+test('where the pack says no unit, a price that is the unit price too is for what is ordered', () => {
+  const bacon = { ...airline, price: 13.75, unitPrice: 13.75, unitType: null, unitQuantity: null, unitSize: null }
+  expect(commonUnitPrice({ ...bacon, unitMeasure: 'LB' })).toEqual({ price: 137_500, unit: 'LB' })
+  expect(commonUnitPrice({ ...bacon, unitMeasure: '' })).toEqual({ price: 137_500, unit: '' })
+  const weighed = { ...bacon, price: 17.04, unitMeasure: 'LB', isCatchWeight: true }
+  expect(commonUnitPrice(weighed)).toEqual({ price: 137_500, unit: 'LB' })
 })
 
 test('below a cent the own unit stays: the list only says that it is below', () => {

@@ -13,6 +13,8 @@ export type PricedPack = {
   /** dollars for one unitType, rounded to four decimals */
   unitPrice: number | null
   unitType: string | null
+  /** what the price is for */
+  unitMeasure: string
   /** dollars for one case */
   price: number
   unitQuantity: number | null
@@ -26,7 +28,8 @@ export type PricedPack = {
  * §2). Null when the item has no unit price.
  */
 export function commonUnitPrice(item: PricedPack): { price: UnitPrice; unit: string } | null {
-  const { unitPrice, unitType } = item
+  const { unitPrice } = item
+  const unitType = item.unitType ?? unitOfOwnPrice(item)
   if (unitPrice === null) return null
   const own = tenThousandths(Math.round(unitPrice * 10_000))
   const unit = commonUnitOf(unitType)
@@ -34,6 +37,15 @@ export function commonUnitPrice(item: PricedPack): { price: UnitPrice; unit: str
   if (rate === null || isBelowOneCent(own)) return { price: own, unit: unitType ?? '' }
   const exact = ofCase(item, own) ?? fraction(own, 10_000)
   return { price: roundToUnitPrice(exact.mul(rate), 'halfUp'), unit }
+}
+
+/**
+ * A pack that can't be read has no unit: a price that is both the price and the unit price is for what is ordered, another
+ * one of catch weight for a pound.
+ */
+function unitOfOwnPrice({ price, unitPrice, unitMeasure, isCatchWeight }: PricedPack): string | null {
+  if (price === unitPrice && unitMeasure !== '') return unitMeasure
+  return isCatchWeight ? 'LB' : null
 }
 
 function commonUnitOf(unitType: string | null): string {

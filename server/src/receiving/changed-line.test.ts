@@ -126,10 +126,16 @@ describe('a correction', () => {
       { editedPriceCents: 5_000, editedUnitPrice: 50_000 },
     ],
     [
-      'of a weighed item without an average weight',
+      'of a weighed item without an average weight goes by the pounds of its own price',
       perUnit(50_000),
       { isCatchWeight: true },
-      { editedUnitPrice: 50_000 },
+      { editedPriceCents: 12_500, editedUnitPrice: 50_000 },
+    ],
+    [
+      'of a pound that is ordered as such, without a price before',
+      perUnit(50_000),
+      { isCatchWeight: true, unitMeasure: 'LB', isMarketPrice: true, priceCents: 0, unitPrice: null },
+      { editedPriceCents: 500, editedUnitPrice: 50_000 },
     ],
     [
       'of a price of a pound up to a million a case',

@@ -1,4 +1,5 @@
 import type { LineEdit } from '@larder/contract/receiving/changes-of-lines.ts'
+import { poundsOfOne } from '@larder/domain/receiving/pounds-of-one.ts'
 import { parseFraction, type Fraction } from '@larder/domain/values/fraction.ts'
 import { parsePackSize, unitsPerCase } from '@larder/domain/values/pack-size.ts'
 import { priceOfUnits, unitPrice, unitPriceOf } from '@larder/domain/values/unit-price.ts'
@@ -53,7 +54,8 @@ function weightText(weight: number | null | undefined): string | null | undefine
 
 /** The number of units in one orderable piece, by which its price and its unit price follow from each other. */
 function unitsOf({ isCatchWeight, averageWeight, ...line }: OrderItemRow, packText: string): Fraction | null {
-  if (isCatchWeight) return averageWeight === null ? null : parseFraction(averageWeight)
+  if (isCatchWeight)
+    return poundsOfOne({ ...line, packPounds: averageWeight === null ? null : parseFraction(averageWeight) })
   if (packText !== line.packText) {
     const read = parsePackSize(packText)
     return read.kind === 'understood' ? unitsPerCase(read.pack) : null

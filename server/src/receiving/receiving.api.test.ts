@@ -196,6 +196,16 @@ describe('correcting a line', () => {
     })
   })
 
+  it('bills another price of a pound before anybody has weighed, whatever its pack says', async () => {
+    const item = { isCatchWeight: true, priceCents: 1_375, unitPrice: 137_500 }
+    const delivery = await aDelivery(app, [{ quantity: 2, item }])
+    expect((await update(delivery, { merchant_unit_price: 14.5 })).body.items[0]).toMatchObject({
+      editedUnitPrice: 14.5,
+      receivedPrice: 14.5,
+      receivedTotal: 29,
+    })
+  })
+
   it('keeps a weight to the thousandth of a pound', async () => {
     const item = { isCatchWeight: true, averageWeight: '10.000', priceCents: 4_290, unitPrice: 42_900 }
     const delivery = await aDelivery(app, [{ quantity: 2, item }])

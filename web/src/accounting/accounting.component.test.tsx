@@ -247,6 +247,9 @@ test('payable terms are saved as the field is left; 0 and nothing leave them', a
   // what follows a point never makes 305 of it
   await type('30.5')
   await expect.element(tagCell('Payable terms of Bay: 30 days')).toBeVisible()
+  // nor is 1e2 a hundred, or 12
+  await type('1e2')
+  await expect.element(tagCell('Payable terms of Bay: 30 days')).toBeVisible()
   await type('14')
   await expect.element(tagCell('Payable terms of Bay: 14 days')).toBeVisible()
   expect(server.sent('patchPayableTerms').map(({ body }) => body)).toEqual([{ terms: 14 }])

@@ -48,8 +48,16 @@ describe('a price', () => {
   })
 
   it('of a catch weight is an estimate beside the price of a pound', () => {
-    expect(priceText(salmon)).toEqual({ amount: '≈ $84.32', unit: 'est.' })
+    expect(priceText(salmon)).toEqual({ amount: '≈ $84.32', unit: '/CS est.' })
+    expect(priceText({ ...salmon, unitMeasure: '' })).toEqual({ amount: '≈ $84.32', unit: 'est.' })
     expect(unitPriceText(salmon)).toEqual({ amount: '$2.11', unit: '/LB' })
+  })
+
+  it('of a pound has its unit, also where the pack says nothing', () => {
+    const bacon = { ...salmon, price: 13.75, unitPrice: 13.75, unitMeasure: 'LB' }
+    const unread = { ...bacon, unitType: null, unitQuantity: null, unitSize: null }
+    expect(priceText(unread)).toEqual({ amount: '≈ $13.75', unit: '/LB est.' })
+    expect(unitPriceText(unread)).toEqual({ amount: '$13.75', unit: '/LB' })
   })
 
   it('that the market makes has no figure', () => {

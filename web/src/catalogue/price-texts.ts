@@ -14,13 +14,12 @@ export type Priced = Pick<
 /** A price as a row shows it: the amount, and muted behind it what it is for. */
 type PriceText = { amount: string; unit: string }
 
-/** The price of one orderable unit: '$42.10 /CS', 'Market price', or for a catch weight '≈ $84.32 est.' */
+/** The price of one orderable unit: '$42.10 /CS', 'Market price', or for a catch weight '≈ $84.32 /CS est.' */
 export function priceText({ price, unitMeasure, isMarketPrice, isCatchWeight }: Priced): PriceText {
   if (isMarketPrice) return { amount: 'Market price', unit: '' }
   const amount = formatMoney(fromWire(price))
-  return isCatchWeight
-    ? { amount: `≈ ${amount}`, unit: 'est.' }
-    : { amount, unit: unitMeasure ? `/${unitMeasure}` : '' }
+  const unit = unitMeasure ? `/${unitMeasure}` : ''
+  return isCatchWeight ? { amount: `≈ ${amount}`, unit: `${unit} est.`.trimStart() } : { amount, unit }
 }
 
 /**

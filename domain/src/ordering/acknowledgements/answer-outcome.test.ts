@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerInWords, answerOutcome } from './answer-outcome.ts'
+import { answerInWords, answerOutcome, lineAnswerInWords } from './answer-outcome.ts'
 
 const none = { quantity: 0 }
 const some = { quantity: 3 }
@@ -28,5 +28,21 @@ test('outcomes are said with and without the order', () => {
     'accepted with a note',
     'accepted with changes',
     'refused',
+  ])
+})
+
+test('the words for a line have its unit', () => {
+  const ordered = { quantity: 1_200, unit: 'LB' }
+  const answer = { status: 'short', quantity: 2, substitute: '' }
+  expect([
+    lineAnswerInWords(answer, ordered),
+    lineAnswerInWords({ ...answer, quantity: 0 }, ordered),
+    lineAnswerInWords({ status: 'substituted', quantity: 3, substitute: 'Key limes' }, ordered),
+    lineAnswerInWords({ status: 'substituted', quantity: 3, substitute: '' }, { quantity: 3, unit: '' }),
+  ]).toEqual([
+    '2 of 1,200 LB come',
+    'none of 1,200 LB comes',
+    '3 LB of Key limes in place of 1,200 LB',
+    '3 of a substitute in place of 3',
   ])
 })

@@ -14,6 +14,19 @@ export function answerOutcome({ orderedCount, lines, note }: Answer): AnswerOutc
   return lines.length >= orderedCount && lines.every(({ quantity }) => quantity === 0) ? 'refused' : 'changed'
 }
 
+type LineAnswer = { readonly status: string; readonly quantity: number; readonly substitute: string }
+
+/** The words for a line that doesn't come as ordered, with the unit it was ordered in: '1 of 3 CS come'. */
+export function lineAnswerInWords(
+  { status, quantity, substitute }: LineAnswer,
+  ordered: { readonly quantity: number; readonly unit: string },
+): string {
+  const inUnits = (amount: number) => `${amount.toLocaleString('en-US')} ${ordered.unit}`.trimEnd()
+  const wanted = inUnits(ordered.quantity)
+  if (status === 'substituted') return `${inUnits(quantity)} of ${substitute || 'a substitute'} in place of ${wanted}`
+  return quantity === 0 ? `none of ${wanted} comes` : `${quantity.toLocaleString('en-US')} of ${wanted} come`
+}
+
 /** 'accepted order 7 with changes'; without an object 'accepted with changes'. */
 export function answerInWords(outcome: AnswerOutcome, order = ''): string {
   const [verb, how] = words[outcome]

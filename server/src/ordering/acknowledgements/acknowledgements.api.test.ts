@@ -152,7 +152,7 @@ test('a rep answers the orders mailed to them; the buyer reads it, is mailed it,
   await app.jobs.runAll()
   const mail = app.mails.findLast(({ to }) => to.includes('boss@kitchen.test'))
   expect(mail?.subject).toBe(`Order ${order.purchaseOrderNumber}: accepted with changes`)
-  expect(mail?.text).toContain('Lemons: 1 of 3 come\nLimes: 3 of Key limes in its place, 3 were ordered')
+  expect(mail?.text).toContain('Lemons: 1 of 3 CS come\nLimes: 3 CS of Key limes in place of 3 CS')
   expect(mail?.text, 'the note may say otherwise').not.toContain('All else comes as ordered.')
   // once more, as after a reply that was lost
   const mails = app.mails.length

@@ -2,6 +2,7 @@ import { withoutPrices } from '@larder/domain/ordering/acknowledgements/acknowle
 import {
   answerInWords,
   answerOutcome,
+  lineAnswerInWords,
   type AnswerOutcome,
 } from '@larder/domain/ordering/acknowledgements/answer-outcome.ts'
 import { mailChoicesLine } from '../../accounts/mails/mail-choices-link.ts'
@@ -36,7 +37,7 @@ async function letterOf({ database, config }: Pick<Deps, 'database' | 'config'>,
   const ordered = await listOrderedLines(at, [orderId])
   const changed = answer.lines.flatMap((line) => {
     const item = ordered.find(({ id }) => id === line.orderItemId)
-    return item ? [`${item.name}: ${wordsFor(line, item.quantity)}`] : []
+    return item ? [`${item.name}: ${lineAnswerInWords(line, { quantity: item.quantity, unit: item.unitMeasure })}`] : []
   })
   const outcome = answerOutcome(answer)
   return {
@@ -62,13 +63,4 @@ const textOf: Readonly<Record<AnswerOutcome, (changed: readonly string[]) => str
   noted: () => [],
   changed: (changed) => ['', ...changed],
   refused: () => ['', 'Nothing of this order comes.'],
-}
-
-type Line = { status: string; quantity: number; substitute: string }
-
-/** The words for a line that doesn't come as ordered. */
-function wordsFor({ status, quantity, substitute }: Line, ordered: number): string {
-  if (status === 'substituted')
-    return `${quantity} of ${substitute || 'a substitute'} in its place, ${ordered} were ordered`
-  return quantity === 0 ? `none comes, ${ordered} were ordered` : `${quantity} of ${ordered} come`
 }

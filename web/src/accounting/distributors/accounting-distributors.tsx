@@ -9,7 +9,6 @@ import { queryOf, refresh } from '../../api/queries.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, inputClass } from '../../kit/forms/field.tsx'
-import { typedText } from '../../kit/forms/quantity-rules.ts'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { figure, text, type FileColumn } from '../../kit/table/export/file-column.ts'
@@ -78,7 +77,8 @@ function PayableTerms({ distributor: { id, nickname, payableTerms } }: { distrib
     setNotSaved(typed)
   }
   const save = async () => {
-    const days = Number(typed)
+    // '1e2' is a number to a computer only.
+    const days = /^[-+.,\d\s]+$/.test(typed ?? '') ? Number(typed) : Number.NaN
     // Only a number of days is saved; nothing, 0 and words leave it as it was (spec 3 §5).
     if (!typed?.trim() || !Number.isFinite(days) || days === 0 || days === payableTerms) return setTyped(undefined)
     setTyped(undefined)
@@ -131,7 +131,7 @@ function PayableTerms({ distributor: { id, nickname, payableTerms } }: { distrib
         aria-label={`Payable terms of ${nickname} in days`}
         value={typed}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) => setTyped(typedText(target.value))}
+        onChange={({ target }) => setTyped(target.value)}
         onBlur={() => void save()}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur()

@@ -1,45 +1,43 @@
 /** Cart quantities are digits only, five at most (spec 1 §5). */
 export const quantityMaxLength = 5
 
-/** The sign after the whole number in '1.5', '1,5', '1/2' and '2-3'; a minus before a number is not one. */
-const behindWhole = /[.,/]|(?<=\d)-/
-const thousandsMark = /(?<=\d)[, ](?=\d{3}(?!\d))/g
-
-/** Keeps of a typed text what a quantity may have: only the whole number, so that 1.5 and 1,5 never become 15. */
-export function quantityText(typed: string): string {
-  const [whole = ''] = typed.replaceAll(thousandsMark, '').split(behindWhole, 1)
-  return whole.replaceAll(/\D/g, '').slice(0, quantityMaxLength)
-}
-
-/** A whole number that may still become one with thousands, '1,' and '1,00' on the way to '1,000'. */
-const onTheWayToThousands = /^\D*\d{1,3}[, ]\d{0,2}$/
+/** Digits alone, thousands with commas, or digits before the letters of a unit, as in '12', '1,000' and '12 CS'. */
+const wholeNumber = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\s*[a-z]{2,}\.?)?$/i
 
 /**
- * The text of a field while it is typed in: the quantity, and the sign after it, which keeps further digits out until the
- * field is left, unless they are the thousands of '1,000'.
+ * The digits of a typed text that is a whole number; empty for every other text. Nothing is left out of a text to make a
+ * number of it: '1 1/2' would become 11, '1e5' 15 and '-3' 3.
  */
-export function typedText(typed: string): string {
-  const text = typed.trimStart()
-  if (onTheWayToThousands.test(text)) return text.replaceAll(/[^\d, ]/g, '')
-  const sign = behindWhole.exec(text.replaceAll(thousandsMark, ''))?.[0] ?? ''
-  return quantityText(text) + sign
+export function quantityText(typed: string): string {
+  const digits = digitsOf(typed)
+  return digits.length > quantityMaxLength ? '' : digits
 }
 
-/** The words for a typed text that is not the whole number a quantity keeps of it; undefined when it is. */
+function digitsOf(typed: string): string {
+  return wholeNumber.exec(typed.trim())?.[1]?.replaceAll(',', '') ?? ''
+}
+
+/** Whether a typed text is something, and not a whole number that a quantity takes. */
+export function isNoQuantity(typed: string): boolean {
+  return typed.trim() !== '' && quantityText(typed) === ''
+}
+
+export const tooMuchText = 'Please enter at most 99,999.'
+
+/** The words for a typed text that is not a quantity; undefined when it is one, or empty. */
 export function problemOfQuantity(typed: string): string | undefined {
-  const kept = quantityText(typed)
-  return typedText(typed).trimEnd() === kept ? undefined : 'Please enter a whole number.'
+  if (!isNoQuantity(typed)) return undefined
+  return isTooMuch(typed) ? tooMuchText : 'Please enter a whole number.'
 }
 
-/** Whether a typed text has more digits than a quantity takes: cut off, it would be another number. */
+/** Whether a whole number has more digits than a quantity takes. */
 export function isTooMuch(typed: string): boolean {
-  const [whole = ''] = typed.replaceAll(thousandsMark, '').split(behindWhole, 1)
-  return whole.replaceAll(/\D/g, '').length > quantityMaxLength
+  return digitsOf(typed).length > quantityMaxLength
 }
 
 const mostQuantity = 10 ** quantityMaxLength - 1
 
-/** The whole number in a typed text, 0 to 99999; empty is 0. */
+/** The whole number in a typed text, 0 to 99999; 0 where it has none. */
 export function quantityOf(text: string): number {
   return numberEntered(quantityText(text), { least: 0, most: mostQuantity }) ?? 0
 }

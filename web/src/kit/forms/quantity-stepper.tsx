@@ -2,20 +2,20 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { toast } from '../layers/toasts.tsx'
 import {
+  isNoQuantity,
   isTooMuch,
   moveOf,
   neighbour,
-  problemOfQuantity,
   quantityOf,
   stepped,
-  typedText,
+  tooMuchText,
   type FieldMove,
 } from './quantity-rules.ts'
 import style from './quantity-stepper.module.css'
 
 type QuantityStepperProps = {
   value: number
-  /** the new quantity, at once on every digit and step; give false to refuse it */
+  /** the new quantity, at once on every digit and step, the old one again when it becomes no whole number; give false to refuse it */
   onChange: (quantity: number) => boolean | void
   /** asked before a quantity above 0 becomes 0; the old one stays when it gives false */
   confirmZero?: (typed: string) => Promise<boolean>
@@ -42,16 +42,21 @@ export function QuantityStepper({
   const [valueAtFocus, setValueAtFocus] = useState(value)
 
   const type = (typed: string) => {
-    const text = typedText(typed)
-    if (isTooMuch(typed)) return toast({ message: 'Please enter at most 99,999.' })
-    if (most !== undefined && quantityOf(text) > most) return toast({ message: `Please enter at most ${most}.` })
-    setDraft(text)
-    if (quantityOf(text) > 0 && onChange(quantityOf(text)) === false) setDraft(undefined)
+    const quantity = quantityOf(typed)
+    if (isTooMuch(typed)) return toast({ message: tooMuchText })
+    if (most !== undefined && quantity > most) return toast({ message: `Please enter at most ${most}.` })
+    setDraft(typed)
+    if (quantity > 0 && onChange(quantity) === false) setDraft(undefined)
+    // The 1 that '1 1/2' began with was taken already.
+    if (isNoQuantity(typed) && value !== valueAtFocus) onChange(valueAtFocus)
   }
   const commit = async () => {
     setDraft(undefined)
     if (draft === undefined) return
-    if (problemOfQuantity(draft)) toast({ message: `${label} is a whole number: ${quantityOf(draft)} is kept.` })
+    if (isNoQuantity(draft)) {
+      const outcome = value === 0 ? `${draft.trim()} was not entered` : `${value} is kept`
+      return toast({ message: `${label} is a whole number: ${outcome}.` })
+    }
     if (quantityOf(draft) > 0 || value === 0) return
     if (confirmZero && !(await confirmZero(draft))) onChange(valueAtFocus || value)
     else onChange(0)

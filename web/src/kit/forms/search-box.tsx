@@ -134,6 +134,7 @@ export function focusPageSearch() {
   field?.select()
 }
 
-function isAllSelected(field: HTMLInputElement | null): boolean {
+/** Also of a field that holds nothing. */
+export function isAllSelected(field: HTMLInputElement | null): boolean {
   return field !== null && field.selectionStart === 0 && field.selectionEnd === field.value.length
 }

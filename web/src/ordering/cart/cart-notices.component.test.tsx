@@ -137,14 +137,44 @@ test('a digit typed and taken back does not stay in the cart', async () => {
   await expect.poll(inCart).toEqual([])
 })
 
-test('half a case does not become fifteen', async () => {
+test.each(['1.5', '1 1/2', '1/2', '1e5', '-3', '1 000'])(
+  'what is no whole number is refused: %j leaves the quantity as it was',
+  async (typed) => {
+    await openList()
+    const quantity = quantityOf('Basil Fresh')
+    await userEvent.type(quantity, typed)
+    await expect.element(quantity).toHaveValue(typed)
+    leave()
+    await expect
+      .element(page.getByText(`Quantity of Basil Fresh is a whole number: ${typed} was not entered.`))
+      .toBeVisible()
+    await expect.element(quantity).toHaveValue('')
+    await expect.poll(inCart).toEqual([])
+    await quantity.fill('4')
+    leave()
+    await expect.poll(inCart).toEqual(['Basil Fresh 4'])
+    // Pasted it is the same as typed.
+    await quantity.fill(typed)
+    leave()
+    await expect.element(page.getByText('Quantity of Basil Fresh is a whole number: 4 is kept.')).toBeVisible()
+    await expect.element(quantity).toHaveValue('4')
+    await expect.poll(inCart).toEqual(['Basil Fresh 4'])
+  },
+)
+
+test('a slash leads to the search only while nothing is typed', async () => {
   await openList()
   const quantity = quantityOf('Basil Fresh')
-  await userEvent.type(quantity, '1.5')
+  await quantity.click()
+  await press('1/2')
+  await expect.element(quantity).toHaveFocus()
+  await expect.element(quantity).toHaveValue('1/2')
+  await press('{Escape}')
   leave()
-  await expect.element(page.getByText('Quantity of Basil Fresh is a whole number: 1 is kept.')).toBeVisible()
-  await expect.element(quantity).toHaveValue('1')
-  await expect.poll(inCart).toEqual(['Basil Fresh 1'])
+  await quantity.click()
+  await press('/')
+  await expect.element(quantity).not.toHaveFocus()
+  await expect.element(quantity).toHaveValue('')
 })
 
 test('a thousand that is typed key by key is a thousand; one digit too many is refused', async () => {

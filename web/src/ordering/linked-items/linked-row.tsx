@@ -48,7 +48,7 @@ export function LinkedRow({ item, best, column, subject }: LinkedRowProps) {
         <ConvertedPrice item={item} best={best} column={column} />
         <span className="meta">
           {price.amount}
-          {price.unit === 'est.' ? ' est.' : price.unit}
+          {price.unit.startsWith('/') ? price.unit : ` ${price.unit}`}
         </span>
       </span>
       <QuantityStepper

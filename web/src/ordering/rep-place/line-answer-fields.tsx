@@ -1,6 +1,6 @@
 import type { RepOrder } from '@larder/contract/ordering/acknowledgements.ts'
 import { inputClass } from '../../kit/forms/field.tsx'
-import { problemOfQuantity, typedText } from '../../kit/forms/quantity-rules.ts'
+import { isNoQuantity } from '../../kit/forms/quantity-rules.ts'
 import style from './rep-place.module.css'
 
 export type LineAnswer = { status: 'short' | 'substituted'; quantity: string; substitute: string }
@@ -16,16 +16,25 @@ type LineAnswerFieldsProps = {
 
 /** Whether an amount or a substitute is missing. An empty amount is not 0: a rep types 0 for what does not come at all. */
 export function isIncomplete({ status, quantity, substitute }: LineAnswer): boolean {
-  return isNoQuantity(quantity) || (status === 'substituted' && substitute.trim() === '')
+  return isNotSaid(quantity) || (status === 'substituted' && substitute.trim() === '')
 }
 
-function isNoQuantity(typed: string): boolean {
-  return typed.trim() === '' || problemOfQuantity(typed) !== undefined
+function isNotSaid(quantity: string): boolean {
+  return quantity.trim() === '' || isNoQuantity(quantity)
+}
+
+/** '2 LB': how many were ordered, and of what. */
+export function OrderedQuantity({ line }: { line: Pick<RepOrder['lines'][number], 'quantity' | 'unitMeasure'> }) {
+  return (
+    <span className="digits one-line">
+      <strong>{line.quantity.toLocaleString('en-US')}</strong> {line.unitMeasure}
+    </span>
+  )
 }
 
 /** The fields for the answer to one line: as ordered, short, or something in its place. */
 export function LineAnswerFields({
-  line: { name, quantity, din, brand, packSize },
+  line: { name, quantity, unitMeasure, din, brand, packSize },
   answer,
   errorId,
   onChange,
@@ -40,7 +49,7 @@ export function LineAnswerFields({
   return (
     <li className={style.answered}>
       <span className={style.line}>
-        <strong className="digits">{quantity}</strong>
+        <OrderedQuantity line={{ quantity, unitMeasure }} />
         <span className="shrinks">
           {name}
           <span className="meta block">{[din, brand, packSize].filter(Boolean).join(' · ')}</span>
@@ -57,15 +66,18 @@ export function LineAnswerFields({
         <option value="substituted">Substituted</option>
       </select>
       {answer && (
-        <input
-          className={inputClass}
-          aria-label={`How many of ${name} come`}
-          inputMode="numeric"
-          maxLength={6}
-          {...asked(isNoQuantity(answer.quantity))}
-          value={answer.quantity}
-          onChange={({ target }) => onChange({ ...answer, quantity: typedText(target.value) })}
-        />
+        <label className="row middle gap-4">
+          <input
+            className={inputClass}
+            aria-label={`How many of ${name} come`}
+            inputMode="numeric"
+            maxLength={6}
+            {...asked(isNotSaid(answer.quantity))}
+            value={answer.quantity}
+            onChange={({ target }) => onChange({ ...answer, quantity: target.value })}
+          />
+          <span className="muted">{unitMeasure}</span>
+        </label>
       )}
       {answer?.status === 'substituted' && (
         <input

@@ -1,4 +1,5 @@
 import type { RepOrder } from '@larder/contract/ordering/acknowledgements.ts'
+import { lineAnswerInWords } from '@larder/domain/ordering/acknowledgements/answer-outcome.ts'
 import { calendarDate, formatUsDay } from '@larder/domain/values/calendar-date.ts'
 import { useCallback, useId, useState } from 'react'
 import { call } from '../../api/client.ts'
@@ -8,8 +9,8 @@ import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, TextAreaField } from '../../kit/forms/field.tsx'
 import { quantityOf } from '../../kit/forms/quantity-rules.ts'
-import { Tag } from '../../kit/lists/tag.tsx'
-import { isIncomplete, LineAnswerFields, type LineAnswer } from './line-answer-fields.tsx'
+import { AllTags, Tag } from '../../kit/lists/tag.tsx'
+import { isIncomplete, LineAnswerFields, OrderedQuantity, type LineAnswer } from './line-answer-fields.tsx'
 import { asRep } from './rep-key.ts'
 import style from './rep-place.module.css'
 
@@ -86,20 +87,22 @@ function Lines({ order: { lines, acknowledgement: answer } }: { order: RepOrder 
         const said = answer?.lines.find(({ id }) => id === line.id)
         return (
           <li key={line.id} className={style.line}>
-            <strong className="digits">{line.quantity}</strong>
+            <OrderedQuantity line={line} />
             <span className="shrinks">
               {line.name}
               <span className="meta block">{[line.din, line.brand, line.packSize].filter(Boolean).join(' · ')}</span>
             </span>
             {said && (
-              <Tag
-                tone="attention"
-                label={
-                  said.status === 'short'
-                    ? `${said.quantity} come`
-                    : `${said.quantity} of ${said.substitute || 'a substitute'}`
-                }
-              />
+              <span className={style.said}>
+                <AllTags
+                  tags={[
+                    {
+                      tone: 'attention',
+                      label: lineAnswerInWords(said, { quantity: line.quantity, unit: line.unitMeasure }),
+                    },
+                  ]}
+                />
+              </span>
             )}
           </li>
         )

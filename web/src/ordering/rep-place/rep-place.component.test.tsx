@@ -90,7 +90,7 @@ test('a rep accepts an invite and answers an order on a phone: one item short, o
   await page.getByLabelText('In place of Limes').fill('Key limes')
   await page.getByRole('button', { name: 'Accept with 2 changes' }).click()
   await expect.element(page.getByText('Accepted, 2 changes')).toBeVisible()
-  await expect.element(page.getByText('3 of Key limes')).toBeVisible()
+  await expect.element(page.getByText('3 CS of Key limes in place of 3 CS')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Change answer' })).toHaveFocus()
   expect(sent('postRepAcknowledgement')).toMatchObject([
     {
@@ -102,6 +102,36 @@ test('a rep accepts an invite and answers an order on a phone: one item short, o
       },
     },
   ])
+})
+
+test('quantities have their unit, and a long substitute no phone is too narrow for', async () => {
+  await page.viewport(...phone)
+  addRepKey('k'.repeat(43))
+  const tea = { ...line, name: 'Tea Hive', unitMeasure: 'LB', quantity: 2 }
+  const limes = { ...line, id: 2, name: 'Limes' }
+  const substitute = 'Organic tea, loose leaf, fair trade, in a tin of two pounds, black'
+  const at = { time: '2030-03-01T16:00:00.000Z', timeDisplay: '03/01/2030 11:00 AM EST' }
+  const lines = [
+    { id: 1, status: 'short' as const, quantity: 1, substitute: '' },
+    { id: 2, status: 'substituted' as const, quantity: 3, substitute },
+  ]
+  await openSignedOut('/rep?order=7', {
+    getRepPlace: place,
+    getRepOrders: listOf({
+      ...order,
+      lines: [tea, limes],
+      acknowledgement: { by: 'Sal', outcome: 'changed' as const, note: '', lines, ...at },
+    }),
+  })
+  const items = page.getByRole('list', { name: 'Items' })
+  await expect.element(items).toMatchTextContent('2 LB')
+  await expect.element(items.getByText('1 of 2 LB come')).toBeVisible()
+  await expect.element(items.getByText(`3 CS of ${substitute} in place of 3 CS`)).toBeVisible()
+  const { scrollWidth, clientWidth } = document.documentElement
+  expect(scrollWidth).toBe(clientWidth)
+  await page.getByRole('button', { name: 'Change answer' }).click()
+  await expect.element(items).toMatchTextContent('2 LB')
+  expect(document.documentElement.scrollWidth).toBe(clientWidth)
 })
 
 test('an answer that is refused says why, and what was answered stays to be sent again', async () => {

@@ -1,7 +1,7 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
-import { problemOfQuantity, quantityOf, typedText } from '../../kit/forms/quantity-rules.ts'
+import { problemOfQuantity, quantityOf } from '../../kit/forms/quantity-rules.ts'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { TextField } from '../../kit/forms/field.tsx'
 import { changeOnList } from './list-writes.ts'
@@ -42,7 +42,7 @@ export function EntryDialog({ listId, item, onClose }: { listId: number; item: L
         data-first-focus
       />
       <TextField
-        {...form.text('parLevel', typedText)}
+        {...form.text('parLevel')}
         label={`List par${item.unitMeasure ? ` (${item.unitMeasure})` : ''}`}
         hint="How many this list usually orders; the par of the inventory is another. ‘Add all’ at list par puts this many into the cart."
         inputMode="numeric"

@@ -4,6 +4,7 @@ import { Button } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { useToastsAbove } from '../../kit/layers/toasts-above.ts'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
+import { OrderAcknowledgement } from '../../ordering/order-history/order/order-acknowledgement.tsx'
 import { useDraft } from '../draft/draft-state.ts'
 import { useUnkeptRemovals, useWaitingItems } from '../new-item/items-state.ts'
 import { openNewItem } from '../new-item/new-item-dialog.tsx'
@@ -19,6 +20,7 @@ import { LineDetail } from './line/line-detail.tsx'
 import { onLineKey } from './line/line-keys.ts'
 import { LineRow } from './line/line-row.tsx'
 import { toggleAll } from './line/say-of-line.ts'
+import { mayAcceptAll, useRepAnswers } from './rep-answer.ts'
 import { Totals } from './totals.tsx'
 import type { Delivery } from './use-delivery.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -51,6 +53,10 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
     // The fields are drawn with the next frame.
     requestAnimationFrame(() => focusLine(list.current, lineId, field))
   }, [])
+  const rep = useRepAnswers(order)
+  const acceptAll = async () => {
+    if (await mayAcceptAll(lines, rep.answers)) toggleAll(of, lines)
+  }
   const shown = lines.find(({ id }) => id === shownId) ?? lines[0]
   const end = <EndOfCheck order={order} lines={lines} newItems={newItems} isCorrection={isCorrection} onGoTo={goTo} />
   // Below the lines: above them it would move them away under the finger that ticks.
@@ -69,11 +75,12 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
   return (
     <div className={style.page}>
       <DeliveryHead order={order} />
+      {rep.isOtherwise && <OrderAcknowledgement order={order} />}
       <CheckToolbar
         lines={lines}
         isEditing={isEditing}
         onEdit={() => setIsEditing(!isEditing)}
-        onAcceptAll={() => toggleAll(of, lines)}
+        onAcceptAll={() => void acceptAll()}
         onAdd={() => openNewItem({ orderId: order.id, distributor: order.distributor })}
         isCorrection={isCorrection}
       />
@@ -102,6 +109,7 @@ export function Checking({ delivery: { order, lines, isCopy } }: { delivery: Del
                   orderId={order.id}
                   distributor={order.distributor}
                   isShown={!isPhone && line.id === shown?.id}
+                  repAnswer={rep.answers.get(line.id)}
                   onShow={setShownId}
                 />
               ))}

@@ -144,6 +144,41 @@ test('the totals say what is on hand, and the facts of the order when they are a
   await expect.element(totals).not.toMatchTextContent('Ring twice')
 })
 
+test('what was weighed is told by the pound, the pounds times their price', async () => {
+  const beef = anOrderLine({ item: 'Beef', quantity: 1, price: 270, unit_price: 9, isCatchWeight: true })
+  await openDelivery(aFakeDelivery(anOrder([beef])))
+  const detail = page.getByRole('region', { name: 'Beef' })
+  await expect.element(detail).toMatchTextContent('Came1 CS × $270.00')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabelText('Weight, lb of Beef').fill('31.25')
+  leave()
+  await expect.element(detail).toMatchTextContent('Came1 CS, 31.25 lb × $9.00')
+  await expect.element(detail).toMatchTextContent('Kept$281.25')
+})
+
+test('what the sales rep answered stands at its line, and is asked about before all is accepted', async () => {
+  const { basil, thyme, delivery } = twoLines()
+  const at = { time: '2030-03-01T16:00:00.000Z', timeDisplay: '03/01/2030 11:00 AM EST' }
+  const lines = [{ id: thyme.oi_id, status: 'short' as const, quantity: 1, substitute: '' }]
+  await openDelivery(delivery, {
+    getOrderAcknowledgement: { acknowledgement: { by: 'Sal', outcome: 'changed', note: 'Sorry', lines, ...at } },
+  })
+  await expect.element(line('Thyme')).toMatchTextContent('Sales rep: 1 of 3 CS come')
+  await expect.element(line(basil.item)).not.toMatchTextContent('Sales rep')
+  await expect
+    .element(page.getByRole('region', { name: 'Answer of the sales rep' }))
+    .toMatchTextContent('Sal accepted this order with changes.')
+  const acceptAll = page.getByRole('button', { name: 'Accept All Items' })
+  await acceptAll.click()
+  const question = page.getByRole('dialog', { name: 'The sales rep answered otherwise' })
+  await expect.element(question).toMatchTextContent('Thyme: 1 of 3 CS come.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByText('Checked 0 of 2')).toBeVisible()
+  await acceptAll.click()
+  await question.getByRole('button', { name: 'Accept All' }).click()
+  await expect.element(page.getByText('Checked 2 of 2')).toBeVisible()
+})
+
 test('beside the list a line whose price nobody knows yet says so, and not that it is free', async () => {
   const lobster = anOrderLine({ item: 'Lobster', quantity: 2, price: 0, isMarketPrice: true })
   await openDelivery(aFakeDelivery(anOrder([lobster])))

@@ -1,8 +1,9 @@
 import { IconBackspace } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../kit/forms/button.tsx'
+import { FieldError } from '../../../kit/forms/field.tsx'
 import { Modal } from '../../../kit/layers/modal.tsx'
-import { quantityMaxLength, quantityOf, quantityText, typedText } from '../../../kit/forms/quantity-rules.ts'
+import { problemOfQuantity, quantityMaxLength, quantityOf } from '../../../kit/forms/quantity-rules.ts'
 import style from './line-card.module.css'
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
@@ -19,7 +20,10 @@ type QuantityDialogProps = {
 export function QuantityDialog({ name, unit, quantity, onClose, onTake }: QuantityDialogProps) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? String(quantity)
-  const press = (digit: string) => setTyped(quantityText(`${typed ?? ''}${digit}`).slice(0, quantityMaxLength))
+  const problem = problemOfQuantity(shown)
+  const errorId = useId()
+  const press = (digit: string) => setTyped(`${typed ?? ''}${digit}`.slice(0, quantityMaxLength))
+  const take = () => problem === undefined && onTake(quantityOf(shown))
   return (
     <Modal
       title="Edit quantity"
@@ -27,7 +31,7 @@ export function QuantityDialog({ name, unit, quantity, onClose, onTake }: Quanti
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" onClick={() => onTake(quantityOf(shown))}>
+          <Button look="primary" onClick={take}>
             Save
           </Button>
         </>
@@ -43,12 +47,15 @@ export function QuantityDialog({ name, unit, quantity, onClose, onTake }: Quanti
           data-first-focus
           value={shown}
           placeholder="0"
-          onChange={(event) => setTyped(typedText(event.target.value))}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : errorId}
+          onChange={(event) => setTyped(event.target.value)}
           onFocus={(event) => event.currentTarget.select()}
-          onKeyDown={(event) => event.key === 'Enter' && onTake(quantityOf(shown))}
+          onKeyDown={(event) => event.key === 'Enter' && take()}
         />
         <span className="muted">{unit}</span>
       </label>
+      {problem !== undefined && <FieldError id={errorId}>{problem}</FieldError>}
       <div className={style.keys} role="group" aria-label="Keypad">
         {digits.map((digit) => (
           <button key={digit} type="button" onClick={() => press(digit)}>

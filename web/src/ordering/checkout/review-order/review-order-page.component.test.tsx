@@ -330,6 +330,10 @@ test('on a phone the keypad replaces the quantity, takes digits back, and 0 asks
   const salt = () => cart.lines().find(({ item }) => item?.name === 'Salt')?.quantity
   await expect.poll(salt).toBe(20)
   await page.getByRole('button', { name: /^Quantity of Salt/ }).click()
+  await shown.fill('1 1/2')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Please enter a whole number.')).toBeVisible()
+  expect(salt()).toBe(20)
   await dialog.getByRole('button', { name: 'Clear' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Are you sure you want to remove this item?')).toBeVisible()

@@ -65,9 +65,9 @@ export function isEstimate(item: OrderItem): boolean {
   return item.isCatchWeight && isPriced(item) && item.status === 'ordered'
 }
 
-/** Whether another price was entered when it came; a market price has none before. */
+/** Whether another price was entered when it came, of one or of a pound; a market price has none before. */
 export function isPricedAtDoor(item: OrderItem): boolean {
-  return isBooked(item) && item.editedPrice !== null
+  return isBooked(item) && (item.editedPrice !== null || item.editedUnitPrice !== null)
 }
 
 export function isPriced({ isSpecial, isMarketPrice }: OrderItem): boolean {

@@ -1,5 +1,5 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
-import { answerInWords } from '@larder/domain/ordering/acknowledgements/answer-outcome.ts'
+import { answerInWords, lineAnswerInWords } from '@larder/domain/ordering/acknowledgements/answer-outcome.ts'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../api/queries.ts'
 import style from './order-acknowledgement.module.css'
@@ -11,7 +11,7 @@ export function OrderAcknowledgement({ order }: { order: Order }) {
   if (!answer) return null
   const changed = answer.lines.flatMap((line) => {
     const item = order.items?.find(({ oi_id }) => oi_id === line.id)
-    return item ? [{ ...line, name: item.item, ordered: item.quantity }] : []
+    return item ? [{ ...line, name: item.item, ordered: { quantity: item.quantity, unit: item.unit_measure } }] : []
   })
   return (
     <section className={style.answer} aria-label="Answer of the sales rep">
@@ -23,12 +23,9 @@ export function OrderAcknowledgement({ order }: { order: Order }) {
       </p>
       {changed.length > 0 && (
         <ul>
-          {changed.map(({ id, name, status, quantity, substitute, ordered }) => (
-            <li key={id}>
-              {name}:{' '}
-              {status === 'short'
-                ? `${quantity} of ${ordered} come`
-                : `${quantity} of ${substitute || 'a substitute'} in its place`}
+          {changed.map(({ name, ordered, ...line }) => (
+            <li key={line.id}>
+              {name}: {lineAnswerInWords(line, ordered)}
             </li>
           ))}
         </ul>

@@ -190,13 +190,29 @@ test('a unit price names its unit as on the list, and is of the price that was p
     receivedPrice: 23.82,
     lineItemTotal: 47.64,
   })
-  const order = anOrder([potato, onion, cream, repacked], { status: 'received' })
+  const tea = anOrderLine({
+    item: 'Tea Hive',
+    packSize: '16/2.5 LB BC',
+    unit_measure: 'LB',
+    isCatchWeight: true,
+    quantity: 2,
+    ...came,
+    price: 13.75,
+    unit_price: 13.75,
+    isEdited: true,
+    editedUnitPrice: 14.5,
+    editedWeight: 2.35,
+    receivedPrice: 17.04,
+    lineItemTotal: 34.08,
+  })
+  const order = anOrder([potato, onion, cream, repacked, tea], { status: 'received' })
   await openApp(`/order-history/view/${order.id}`, { getOrder: order })
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect.element(row('Potato')).toMatchTextContent('$24.77$0.50/LB$49.54')
   await expect.element(row('Onion')).toMatchTextContent('$23.82$0.48/LB$47.64')
   await expect.element(row('Cream')).toMatchTextContent('$45.90$15.30/GAL$91.80')
   await expect.element(row('Leeks')).toMatchTextContent('$23.82$47.64')
+  await expect.element(row('Tea Hive')).toMatchTextContent('$17.04$14.50/LB$34.08')
 })
 
 test('an order that nobody was mailed says so above its lines, with the way to send it again', async () => {

@@ -19,6 +19,7 @@ import { leavesQuantity, moveInRow } from './row-focus.ts'
 import { focusPageSearch } from '../../../kit/forms/search-box.tsx'
 import { moveOfKey } from '../../../kit/lists/row-moves.ts'
 import { RowQuantity } from './row-quantity.tsx'
+import { startsSearch } from './type-ahead.ts'
 
 /** Values that are the same for every row of a list. */
 export type RowContext = {
@@ -47,7 +48,7 @@ type ItemRowProps = {
 
 /**
  * One item of the list. Its quantity is the tab stop; ← goes from there to the row's other buttons, Alt+Enter opens the
- * item, '/' goes back to the search.
+ * item, '/' goes back to the search while nothing is typed.
  */
 export function ItemRow({ handle, tools, ...props }: ItemRowProps) {
   return (
@@ -85,7 +86,7 @@ const RowCells = memo(function RowCells({
   isClose,
 }: Omit<ItemRowProps, 'handle' | 'tools'>) {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === '/') focusPageSearch()
+    if (event.key === '/' && startsSearch(event.target, event.key)) focusPageSearch()
     else if (event.altKey && event.key === 'Enter') onOpen(item.itemDistributorId)
     else if (event.altKey && onMove && moveOfKey(event.key)) onMove(item, moveOfKey(event.key) ?? 'up')
     else if (leavesQuantity(event)) moveInRow(event.currentTarget, 'left')

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toast } from '../../../kit/layers/toasts.tsx'
-import { focusPageSearch } from '../../../kit/forms/search-box.tsx'
+import { focusPageSearch, isAllSelected } from '../../../kit/forms/search-box.tsx'
 import { holdKeys } from './held-keys.ts'
 
 type TypeAhead = {
@@ -83,9 +83,12 @@ function isSearch(field: Element | null): boolean {
   return field?.hasAttribute('data-page-search') ?? false
 }
 
-/** '/' goes back to the search; so does a letter or digit on a switch, which has no use for it. */
-export function startsSearch(field: Element | null, key: string): boolean {
-  if (key === '/') return true
+/**
+ * '/' goes back to the search, but not from behind what is typed in a field: '1/2' must not leave a 1 behind. So does a
+ * letter or digit on a switch, which has no use for it.
+ */
+export function startsSearch(field: EventTarget | null, key: string): boolean {
+  if (key === '/') return !(field instanceof HTMLInputElement) || field.type === 'checkbox' || isAllSelected(field)
   return key.length === 1 && key !== ' ' && field instanceof HTMLInputElement && field.type === 'checkbox'
 }
 

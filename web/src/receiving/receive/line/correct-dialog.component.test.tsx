@@ -77,6 +77,35 @@ test('what is sold by weight needs pounds and a price per pound', async () => {
   expect(sent('postItemChecks')).toEqual([])
 })
 
+test('far more than was ordered is asked about before it is saved, and stays typed to be changed', async () => {
+  const tea = {
+    item: 'Tea Hive',
+    unit_measure: 'LB',
+    quantity: 2,
+    price: 13.75,
+    unit_price: 13.75,
+    isCatchWeight: true,
+  }
+  const { sent, lastEdit } = await openDelivery(anOrderLine(tea))
+  await allFields('Tea Hive')
+  await field('Weight, lb').fill('99999')
+  await field('Price per lb').fill('1375')
+  await save()
+  const question = page.getByRole('dialog').filter({ hasText: 'Is that right?' })
+  await expect
+    .element(question)
+    .toMatchTextContent(
+      'Tea Hive: 99,999 lb came, about 2 lb are usual, and $1,375.00 is the price per lb, it was ordered at $13.75.',
+    )
+  await question.getByRole('button', { name: 'Change it' }).click()
+  expect(sent('postItemChecks')).toEqual([])
+  await expect.element(field('Weight, lb')).toHaveValue('99999')
+  await field('Price per lb').fill('14.5')
+  await save()
+  await question.getByRole('button', { name: 'Save it' }).click()
+  await expect.poll(lastEdit).toMatchObject({ weight: 99_999, merchant_unit_price: 14.5 })
+})
+
 test('a market price by weight takes the pounds and the price of one from the paper, and needs both or neither', async () => {
   const halibut = anOrderLine({ item: 'Halibut', quantity: 2, price: 0, isMarketPrice: true, isCatchWeight: true })
   const { sent, lastEdit } = await openDelivery(halibut)

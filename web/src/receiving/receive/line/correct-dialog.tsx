@@ -11,6 +11,7 @@ import { toast } from '../../../kit/layers/toasts.tsx'
 import { takeBack } from '../../draft/draft-store.ts'
 import { inDecimals } from './amount-field.tsx'
 import { corrected } from './corrected.ts'
+import { isMeant } from './far-more.ts'
 import { isBilledByWeight, type DeliveryLine } from './delivery-line.ts'
 import { say, type DeliveryOf } from './say-of-line.ts'
 import { typedAmount } from '../../../kit/forms/typed-amount.ts'
@@ -44,10 +45,11 @@ function CorrectDialog({ of, line, onNone, onClose }: CorrectDialogProps) {
   const form = useForm<Typed>({
     start,
     check: (typed) => problemsOf(typed, line),
-    send: (typed) => {
-      say(of, line, corrected(line, editOf(typed, line, isWeighed)))
+    send: async (typed) => {
+      const receipt = corrected(line, editOf(typed, line, isWeighed))
+      if (!(await isMeant(line, receipt))) return
+      say(of, line, receipt)
       onClose()
-      return Promise.resolve()
     },
     refusalOf: (failure) => ({ message: messageOf(failure), fields: {} }),
   })

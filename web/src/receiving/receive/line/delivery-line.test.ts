@@ -117,7 +117,9 @@ test('another price of a pound counts before anybody has weighed, by the pounds 
   expect(dearer.edit).toMatchObject({ price: null, unitPrice: 13 })
   expect(one(salmon, dearer).figures.deliveredCents).toBe(26_000)
   const inKilos = { ...salmon, packSizeUnit: 'KG' }
-  expect(one(inKilos, corrected(one(inKilos), { unitPrice: 13 })).figures.deliveredCents).toBe(19_900)
+  expect(one(inKilos, corrected(one(inKilos), { unitPrice: 13 })).figures.deliveredCents).toBe(26_000)
+  const unread = { isCatchWeight: true, unit_measure: 'LB', quantity: 2, price: 13.75, unit_price: 13.75 }
+  expect(one(unread, corrected(one(unread), { unitPrice: 14.5 })).figures.deliveredCents).toBe(2_900)
 })
 
 test('a price that is entered takes the place of the one that followed from the earlier entry', () => {

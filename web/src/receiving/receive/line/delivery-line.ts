@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@larder/contract/ordering/orders.ts'
 import { deliveryTotals, type DeliveryTotals } from '@larder/domain/receiving/pre-reject.ts'
+import { poundsOfOne } from '@larder/domain/receiving/pounds-of-one.ts'
 import { mostToReject, receivedLine, type ReceivedLine } from '@larder/domain/receiving/received-line.ts'
 import { parseFraction } from '@larder/domain/values/fraction.ts'
 import type { Cents } from '@larder/domain/values/money.ts'
@@ -68,12 +69,27 @@ function workOut(item: OrderItem, drafted: Drafted | undefined): DeliveryLine {
   }
 }
 
-/** A case at another price of a pound, until it is weighed: by the pounds of its pack, as the server has it. */
-function estimateOf({ isCatchWeight, unitQuantity, unitSize, packSizeUnit }: OrderItem, perPound: number | null) {
-  if (!isCatchWeight || perPound === null || packSizeUnit !== 'LB' || unitQuantity === null || unitSize === null)
-    return null
-  const pounds = parseFraction(String(unitQuantity))?.mul(parseFraction(String(unitSize)) ?? 0)
-  return pounds ? priceOfUnits(unitPrice(tenThousandths(perPound)), pounds) : null
+/** One at another price of a pound, until it is weighed, as the server has it. */
+function estimateOf(item: OrderItem, perPound: number | null) {
+  if (perPound === null) return null
+  const pounds = poundsOf(item)
+  return pounds === null ? null : priceOfUnits(unitPrice(tenThousandths(perPound)), pounds)
+}
+
+/** The pounds one is estimated by, where it is billed by weight and somebody knows them. */
+export function poundsOf(item: OrderItem) {
+  if (!item.isCatchWeight) return null
+  return poundsOfOne({
+    packPounds: packPoundsOf(item),
+    priceCents: fromWire(item.price),
+    unitPrice: item.unit_price === null ? null : tenThousandths(item.unit_price),
+    unitMeasure: item.unit_measure,
+  })
+}
+
+function packPoundsOf({ unitQuantity, unitSize, packSizeUnit }: OrderItem) {
+  if (packSizeUnit !== 'LB' || unitQuantity === null || unitSize === null) return null
+  return parseFraction(String(unitQuantity))?.mul(parseFraction(String(unitSize)) ?? 0) ?? null
 }
 
 /** A price that nobody knows yet, as of a market price, is none. */

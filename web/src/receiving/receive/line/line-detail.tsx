@@ -1,6 +1,7 @@
 import { noMoney, type Cents } from '@larder/domain/values/money.ts'
+import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import { useState } from 'react'
-import { formatMoney } from '../../../kit/money.ts'
+import { formatMoney, formatUnitPrice } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { ItemPanel } from '../../../catalogue/item-panel.tsx'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
@@ -35,7 +36,7 @@ export function LineDetail({ line, of }: { line: DeliveryLine; of: DeliveryOf })
         <Figure label="Came">
           {figures.deliveredQuantity.toLocaleString('en-US')} {unit}
           {receipt.edit.weight !== null && `, ${receipt.edit.weight.toLocaleString('en-US')} lb`}
-          <span data-money>{timesPrice(figures.priceCents)}</span>
+          <span data-money>{cameTimesPrice(line)}</span>
         </Figure>
         {figures.rejectedCents > 0 && (
           <Figure label="Goes back" isMoney>
@@ -68,6 +69,13 @@ export function LineDetail({ line, of }: { line: DeliveryLine; of: DeliveryOf })
       )}
     </section>
   )
+}
+
+/** What was weighed is billed by the pound, which stands before the price. */
+function cameTimesPrice({ item, receipt, figures }: DeliveryLine): string {
+  const perPound = receipt.edit.unitPrice ?? item.unit_price
+  if (receipt.edit.weight === null || perPound === null) return timesPrice(figures.priceCents)
+  return ` × ${formatUnitPrice(unitPrice(Math.round(perPound * 10_000)))}`
 }
 
 function timesPrice(price: Cents): string {

@@ -5,6 +5,7 @@ import type { ReceiptEdit } from '../../draft/line-receipt.ts'
 import { AmountField } from './amount-field.tsx'
 import { corrected } from './corrected.ts'
 import { openCorrection } from './correct-dialog.tsx'
+import { isMeant } from './far-more.ts'
 import { isBilledByWeight, type DeliveryLine } from './delivery-line.ts'
 import style from './line-edit.module.css'
 import { openDidNotCome, openReject } from './reject-dialog.tsx'
@@ -15,6 +16,10 @@ export function LineEdit({ line, of }: { line: DeliveryLine; of: DeliveryOf }) {
   const { item, receipt, name, figures } = line
   const isWeighed = isBilledByWeight(line)
   const change = (edit: Partial<ReceiptEdit>) => say(of, line, corrected(line, edit))
+  const changeIfMeant = async (edit: Partial<ReceiptEdit>) => {
+    const asked = corrected(line, edit)
+    if (await isMeant(line, asked)) say(of, line, asked)
+  }
   const tellNone = () => (receipt.status === 'rejected' ? openReject(of, line) : openDidNotCome(of, line))
   const correctQuantity = (quantity: number) => {
     if (quantity !== figures.deliveredQuantity) change({ quantity })
@@ -40,7 +45,7 @@ export function LineEdit({ line, of }: { line: DeliveryLine; of: DeliveryOf }) {
           of={name}
           decimals={3}
           value={receipt.edit.weight}
-          onChange={(weight) => (weight > 0 ? change({ weight }) : tellNone())}
+          onChange={(weight) => (weight > 0 ? void changeIfMeant({ weight }) : tellNone())}
         />
       )}
       {isWeighed && !isMoneyHidden() && (
@@ -49,7 +54,7 @@ export function LineEdit({ line, of }: { line: DeliveryLine; of: DeliveryOf }) {
           of={name}
           decimals={4}
           value={receipt.edit.unitPrice ?? item.unit_price}
-          onChange={(unitPrice) => change({ unitPrice })}
+          onChange={(unitPrice) => void changeIfMeant({ unitPrice })}
         />
       )}
       {!isWeighed && !isMoneyHidden() && (
@@ -58,7 +63,7 @@ export function LineEdit({ line, of }: { line: DeliveryLine; of: DeliveryOf }) {
           of={name}
           decimals={2}
           value={figures.priceCents / 100}
-          onChange={(price) => change({ price })}
+          onChange={(price) => void changeIfMeant({ price })}
         />
       )}
       <Button look="quiet" onClick={() => openCorrection(of, line, openDidNotCome)}>

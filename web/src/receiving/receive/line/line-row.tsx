@@ -28,6 +28,8 @@ type LineRowProps = {
   isCorrection: boolean
   isEditing: boolean
   isShown: boolean
+  /** what the sales rep said of this line, where it does not come as ordered */
+  repAnswer: string | undefined
   onShow: (lineId: number) => void
 }
 
@@ -42,6 +44,7 @@ export const LineRow = memo(function LineRow({
   isCorrection,
   isEditing,
   isShown,
+  repAnswer,
   onShow,
 }: LineRowProps) {
   const of = { orderId, isCorrection }
@@ -101,7 +104,7 @@ export const LineRow = memo(function LineRow({
               {line.packSize && ` · ${line.packSize}`}
               <span data-money> · {priceInWords(line.figures.priceCents)}</span>
             </span>
-            <State line={line} id={`${id}-state`} />
+            <State line={line} id={`${id}-state`} repAnswer={repAnswer} />
           </label>
         ) : (
           <span className={style.words}>
@@ -114,7 +117,7 @@ export const LineRow = memo(function LineRow({
               {words}
             </button>
             <span className="meta">{[item.brand, line.packSize, item.din].filter(Boolean).join(' · ')}</span>
-            <State line={line} id={`${id}-state`} />
+            <State line={line} id={`${id}-state`} repAnswer={repAnswer} />
           </span>
         )}
         {!isPhone && <span className="figure">{amountOf(line)}</span>}
@@ -173,7 +176,9 @@ export const LineRow = memo(function LineRow({
   )
 })
 
-function State({ line, id }: { line: DeliveryLine; id: string }) {
+type StateProps = { line: DeliveryLine; id: string; repAnswer: string | undefined }
+
+function State({ line, id, repAnswer }: StateProps) {
   const { receipt, item, figures, drafted } = line
   const by = item.changedBy
   const isTheirs = drafted === undefined && receipt.status !== null && by !== null && by.id !== currentSession().userId
@@ -185,6 +190,7 @@ function State({ line, id }: { line: DeliveryLine; id: string }) {
           {rejectWords(receipt, figures.deliveredQuantity)}
         </span>
       )}
+      {repAnswer !== undefined && <span className="attention">Sales rep: {repAnswer}</span>}
       {isPriceMissing(line) && (
         <span className="attention">
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
