@@ -10,6 +10,7 @@ import { Tag } from '../kit/lists/tag.tsx'
 import type { Message } from './message.ts'
 import { markAsRead, messagesToReadAgain } from './message-calls.ts'
 import style from './messages.module.css'
+import { markAsShown } from './pop-ups.tsx'
 import { setUnreadCount } from './unread-count.ts'
 
 /** Every message to the location and to everybody, newest first; opening the panel marks them as seen. */
@@ -54,6 +55,7 @@ function useMarkAsRead(messages: readonly Message[] | undefined) {
     const unread = messages?.filter(({ isRead }) => !isRead) ?? []
     if (!isReader || unread.length === 0) return
     setUnreadCount(0)
+    markAsShown(unread)
     // Without an answer they stay unread, and are told again.
     markAsRead(unread).catch(() => undefined)
   }, [messages, isReader])

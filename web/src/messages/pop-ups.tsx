@@ -1,5 +1,7 @@
 import { currentSession, onLocationChange } from '../accounts/session.ts'
 import { showMessage } from '../kit/layers/modals.tsx'
+import { oneAfterAnother } from '../kit/one-after-another.ts'
+import type { Message } from './message.ts'
 import { markAsRead, unreadMessages } from './message-calls.ts'
 import style from './messages.module.css'
 import { quietMoment } from './quiet-moment.ts'
@@ -7,11 +9,13 @@ import { setUnreadCount } from './unread-count.ts'
 
 /** Messages already shown, so that a failed mark as read shows nothing twice. */
 const shown = new Set<string>()
+/** Another location's begin once those of the one before are called off. */
+const inTurn = oneAfterAnother()
 
 /** Shows the unread messages one after another, oldest first, and marks each as read once it is shown (spec 3 §4, Messages). */
 export async function popUpMessages(isWanted: () => boolean): Promise<void> {
   try {
-    await inOneTab(() => showOneByOne(isWanted))
+    await inTurn(() => inOneTab(() => showOneByOne(isWanted)))
   } catch {
     // They are unread still, and come up when the page is opened again.
   }
@@ -23,6 +27,7 @@ async function showOneByOne(isWanted: () => boolean): Promise<void> {
   for (const [at, message] of unread.entries()) {
     // Each waits until the one before was closed.
     if (!(await quietMoment(isWanted))) return
+    if (shown.has(message.key)) continue
     shown.add(message.key)
     const name = message.toWhom === null ? 'Message' : `Message to ${message.toWhom}`
     const title = unread.length === 1 ? name : `${name} (${at + 1} of ${unread.length})`
@@ -42,6 +47,12 @@ async function inOneTab(show: () => Promise<void>): Promise<void> {
   await locks.request('message pop-ups', { ifAvailable: true }, (lock) => (lock ? show() : undefined))
 }
 
+/** These were read elsewhere, as below the bell: they do not come up any more. */
+export function markAsShown(messages: readonly Message[]) {
+  for (const { key } of messages) shown.add(key)
+}
+
 onLocationChange(() => {
+  setUnreadCount(0)
   if (!currentSession().isSignedIn) shown.clear()
 })

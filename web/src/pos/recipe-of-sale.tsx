@@ -2,6 +2,7 @@ import type { alreadyAssigned, PosSale } from '@larder/contract/pos/sales.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { AnswerOf } from '../api/call-input.ts'
 import { call } from '../api/client.ts'
 import { CallFailure, messageOf } from '../api/failures.ts'
 import { queryOf, refresh } from '../api/queries.ts'
@@ -26,7 +27,7 @@ export function RecipeOfSale({
 }: {
   sale: PosSale
 }) {
-  const recipes = useQuery({ ...queryOf('getRecipes', menuRecipes), staleTime: freshMs }).data?.data ?? []
+  const recipes = useQuery({ ...queryOf('getRecipes', menuRecipes), staleTime: freshMs, select: asOptions })
   const [isBusy, setIsBusy] = useState(false)
   const shown = recipeId === null ? null : { id: recipeId, name: recipe ?? '' }
   const assign = async (chosen: Sold, pressed?: HTMLElement) => {
@@ -46,7 +47,10 @@ export function RecipeOfSale({
     <div className={style.recipe}>
       <SearchSelect
         label={`Recipe of ${itemName}`}
-        options={recipes.map(({ id, name }) => ({ id, label: name }))}
+        options={recipes.data ?? []}
+        nothingFound={
+          recipes.data ? 'Nothing found' : recipes.isError ? 'The recipes could not be read.' : 'Reading the recipes…'
+        }
         chosen={recipeId === null ? undefined : { id: recipeId, label: recipe ?? '' }}
         onChoose={({ id, label }) => void assign({ id, name: label })}
         placeholder="Choose a recipe"
@@ -70,6 +74,11 @@ export function RecipeOfSale({
       )}
     </div>
   )
+}
+
+/** One array for all rows while the answer is the same. */
+function asOptions({ data }: AnswerOf<'getRecipes'>) {
+  return data.map(({ id, name }) => ({ id, label: name }))
 }
 
 /** The recipe that a sold item is; null: none */

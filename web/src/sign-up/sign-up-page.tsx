@@ -53,8 +53,8 @@ export function SignUpPage() {
     goTo(1, number > 1 ? { location: number } : isPhone ? { part: partOfLocation } : {})
   const back = () => {
     if (step === 1 && part !== undefined && part > 1) goTo(1, part > 2 ? { part: part - 1 } : {})
-    else if (step === 1 && location === 1) void navigate({ to: '/login' })
-    else if (step === 1) goToLocation(location - 1)
+    else if (step === 1 && at === 1) void navigate({ to: '/login' })
+    else if (step === 1) goToLocation(at - 1)
     else if (step === 2 && distributor !== undefined) goTo(2)
     else if (step === 2) goToLocation(locationCount)
     else goTo(toStep(String(step - 1)))

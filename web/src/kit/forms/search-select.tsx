@@ -70,7 +70,8 @@ export function SearchSelect(props: SearchSelectProps) {
     if (event.key === 'ArrowDown' && !isOpen) open()
     else if (next !== undefined) setActive(next)
     else if (event.key === 'Enter' && isOpen && option) choose(option)
-    else if (event.key === 'Enter' && isOpen && isWaiting) setActive(0)
+    // It never sends the form around: the value would be another than the words in the field.
+    else if (event.key === 'Enter' && isOpen && (isWaiting || search !== '')) setActive(0)
     else if (event.key === 'Escape' && isOpen) setSearch(undefined)
     else return
     event.preventDefault()

@@ -66,6 +66,8 @@ function ReportForm() {
       <TextAreaField
         {...form.text('message')}
         label="How can I help?"
+        // What was typed meanwhile would go with what was sent.
+        readOnly={form.isBusy}
         hint="What did you do, and what happened? Your name, your location and the screen you came from are sent with it."
         rows={6}
         maxLength={5_000}

@@ -106,6 +106,7 @@ function NewList({ item, isFirst }: { item: ListItem; isFirst: boolean }) {
       <TextField
         {...form.text('name')}
         label={isFirst ? 'Name of your first list' : 'New list'}
+        readOnly={form.isBusy}
         maxLength={longestName}
         autoComplete="off"
       />

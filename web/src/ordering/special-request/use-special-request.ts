@@ -56,9 +56,12 @@ export function useSpecialRequest(start: RequestStart) {
     keepDraft(kept, draft)
     try {
       const { line } = await requestOnce(draft.unanswered, (unanswered) => {
-        const next = { ...draft, unanswered }
-        setOpened({ draft: next, isFromBefore })
-        keepDraft(kept, next)
+        // What was typed meanwhile stays.
+        setOpened((now) => {
+          const next = now.draft.id === draft.id ? { ...now.draft, unanswered } : now.draft
+          keepDraft(kept, next)
+          return { ...now, draft: next }
+        })
       })(custom_order_data)
       forgetDraft(kept, draft.id)
       setAdded(line)

@@ -75,7 +75,10 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
     toast({
       message: `${rep.fullName.trim() || 'This rep'} copied to ${picked.length} locations`,
       // What was typed or saved since stays.
-      undo: () => currentDraft().unsaved?.reps === copied && setReps(reps),
+      undo: () => {
+        const now = currentDraft().unsaved
+        if (now?.reps === copied) changeDraft({ unsaved: { ...now, reps } })
+      },
     })
   }
 

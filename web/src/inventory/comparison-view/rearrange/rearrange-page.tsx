@@ -67,11 +67,14 @@ function Arrange({ listId, savedOrder, onDone }: ArrangeProps) {
       !(await confirm({ message: 'Leave without saving the new order?', confirmLabel: 'Leave' })),
     disabled: !isChanged,
   })
-  const move = (group: GroupName, to: Move) =>
+  const move = (group: GroupName, to: Move) => {
+    // The page leaves once the order is saved: a move made meanwhile would be lost.
+    if (isSaving) return
     setArranged((now = savedOrder) => {
       const from = now.findIndex(({ id }) => id === group.id)
       return movedRows(now, from, to)?.rows ?? now
     })
+  }
   const save = async () => {
     setIsSaving(true)
     setError(undefined)

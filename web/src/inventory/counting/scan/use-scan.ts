@@ -21,6 +21,7 @@ export function useScan(onCode: (code: string) => void): { scan: Scan; video: Re
       element.srcObject = stream
       await element.play()
       reader = await openBarcodeReader()
+      if (isOver) return close()
       setScan('looking')
       while (!isOver) {
         for (const code of await reader.read(element)) onCode(code)

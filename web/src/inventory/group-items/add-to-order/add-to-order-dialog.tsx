@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { queryOf } from '../../../api/queries.ts'
 import { priceText } from '../../../catalogue/price-texts.ts'
-import { setQuantity, useCart, useQuantityOf } from '../../../ordering/cart/session/cart-store.ts'
+import { currentCart, setQuantity, useCart, useQuantityOf } from '../../../ordering/cart/session/cart-store.ts'
 import { CartFailure } from '../../../ordering/cart/cart-failure.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '../../../kit/forms/field.tsx'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
 import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { Modal } from '../../../kit/layers/modal.tsx'
-import { quantityMaxLength } from '../../../kit/forms/quantity-rules.ts'
+import { quantityMaxLength, stepped } from '../../../kit/forms/quantity-rules.ts'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 import style from './add-to-order.module.css'
 
@@ -31,9 +31,12 @@ export function AddToOrderDialog({ itemDistributorId, onClose }: { itemDistribut
     if (!item || !isNumber) return
     onClose()
     if (!setQuantity(item, Number(typed))) return
-    toast({ message: wordsOf(item, Number(typed)), undo: () => setQuantity(item, inCart) })
+    toast({ message: wordsOf(item, Number(typed)), undo: undoOf(item, { from: inCart, to: Number(typed) }) })
   }
-  const step = (by: 1 | -1) => setText(String(Math.max(0, (isNumber ? Number(typed) : 0) + by)))
+  const step = (by: 1 | -1) => {
+    const now = isNumber ? Number(typed) : 0
+    setText(String(by === -1 && now === 1 ? 0 : (stepped(now, by) ?? now)))
+  }
   return (
     <Modal
       title="Add to order"
@@ -87,6 +90,14 @@ export function AddToOrderDialog({ itemDistributorId, onClose }: { itemDistribut
       {inCart > 0 && <p className="meta">{inCart} in your cart now; 0 takes it out.</p>}
     </Modal>
   )
+}
+
+/** Only while nobody changed the quantity since, here or at another location. */
+function undoOf(item: ItemDetail, { from, to }: { from: number; to: number }) {
+  return () => {
+    const line = currentCart().lines.find(({ itemDistributorId }) => itemDistributorId === item.itemDistributorId)
+    if ((line?.quantity ?? 0) === to) setQuantity(item, from)
+  }
 }
 
 function OrderedItem({ item }: { item: ItemDetail }) {

@@ -5,7 +5,7 @@ import type { ListUrl } from '../../../ordering/place-order/list-url.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import type { OfGroup } from '../write-group-items.ts'
-import { linkedIds } from './link-choice.ts'
+import { linkedIds, type LinkChoice } from './link-choice.ts'
 import style from './link-items.module.css'
 import { saveLinks } from './save-links.ts'
 import { readAllFound, type useSearchPages } from './use-search-pages.ts'
@@ -16,14 +16,17 @@ type LinkAllProps = {
   group: OfGroup & { name: string; items: readonly GroupItem[] }
   search: ListUrl
   pages: ReturnType<typeof useSearchPages>
+  /** ticked and unticked before, saved along with what is found */
+  choice: LinkChoice
+  recipes: LinkChoice
   onLinked: () => void
 }
 
 /**
- * The number of items found, and the button that links them all to the group at once; its toast can undo it. What only
- * comes close to what was searched is not linked unseen.
+ * The number of items found, and the button that links them all to the group at once, with what was ticked before; its
+ * toast can undo it. What only comes close to what was searched is not linked unseen.
  */
-export function LinkAllButton({ group, search, pages, onLinked }: LinkAllProps) {
+export function LinkAllButton({ group, search, pages, choice, recipes, onLinked }: LinkAllProps) {
   const [isLinking, setIsLinking] = useState(false)
   const count = pages.totalCount ?? 0
   const isTooMuch = count > mostAtOnce
@@ -39,11 +42,13 @@ export function LinkAllButton({ group, search, pages, onLinked }: LinkAllProps) 
         return
       }
       const found = all.filter(({ itemDistributorId }) => !linked.has(itemDistributorId))
-      if (found.length === 0) toast({ message: `All of them are already in ${group.name}` })
-      else {
-        const added = new Map(found.map(({ itemDistributorId, name }) => [itemDistributorId, name]))
-        await saveLinks(group, { added, removed: new Set() })
-      }
+      const added = new Map([
+        ...choice.added,
+        ...found.map(({ itemDistributorId, name }) => [itemDistributorId, name] as const),
+      ])
+      if (added.size + choice.removed.size + recipes.added.size + recipes.removed.size === 0)
+        toast({ message: `All of them are already in ${group.name}` })
+      else await saveLinks(group, { added, removed: choice.removed }, recipes)
       onLinked()
     } catch (failure) {
       toast({ message: `Not linked: ${messageOf(failure)}` })

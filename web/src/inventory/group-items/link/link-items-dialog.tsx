@@ -131,7 +131,14 @@ export function LinkItemsDialog({ listId, groupId, onClose }: OfGroup & { onClos
         <LoadFailure what="this generic item" onRetry={() => void group.refetch()} />
       ) : kind === 'item' ? (
         <>
-          <LinkAllButton group={before} search={search} pages={pages} onLinked={onClose} />
+          <LinkAllButton
+            group={before}
+            search={search}
+            pages={pages}
+            choice={choice}
+            recipes={recipes}
+            onLinked={onClose}
+          />
           <FoundItems
             pages={pages}
             search={search.search}

@@ -82,7 +82,11 @@ export function PackSizeDialog({ item, of, onClose }: PackSizeDialogProps) {
         </p>
         <PackSizeFields
           draft={draft}
-          onNumbers={(numbers) => setDraft({ ...draft, ...numbers })}
+          onNumbers={(numbers) => {
+            setDraft({ ...draft, ...numbers })
+            // The question of the notice is answered.
+            setIsConverted(true)
+          }}
           onUnit={(uom) => {
             const changed = inOtherUnit(draft, uom)
             setDraft(changed.draft)

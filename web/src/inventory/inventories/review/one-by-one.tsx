@@ -17,8 +17,9 @@ export function OneByOne({ review, onLookThrough }: OneByOneProps) {
   const at = flagged.findIndex(({ key }) => !kept.includes(key))
   const line = flagged[at]
   const last = kept.findLast((key) => flagged.some((each) => each.key === key))
-  const openCount = uncounted.filter(({ key }) => !kept.includes(key)).length
-  const keys = uncounted.map(({ key }) => key)
+  // Kept as not counted is no answer to a count that comes later.
+  const keys = uncounted.map(({ key }) => `${key} not counted`)
+  const openCount = keys.filter((key) => !kept.includes(key)).length
   return (
     <section className={style.oneByOne} aria-label="To check">
       <div className={style.progress}>

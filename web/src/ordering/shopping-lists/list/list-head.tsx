@@ -18,6 +18,7 @@ import { InlineName } from '../inline-name.tsx'
 import { openAddAll } from './open-add-all.tsx'
 import style from './shopping-list-page.module.css'
 import { clearTicks, useTicks } from './ticked-items.ts'
+import { useItemIds } from '../use-item-ids.ts'
 
 const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const
 
@@ -99,5 +100,8 @@ function clear(listId: number) {
 
 function Ticked({ listId, itemCount }: { listId: number; itemCount: number }) {
   const { ticked } = useTicks(listId)
-  return `${Math.min(ticked.size, itemCount)} of ${itemCount.toLocaleString('en-US')} ticked off`
+  const { ids } = useItemIds(listId)
+  // A tick stays on the device when its item leaves the list.
+  const count = ids ? [...ticked].filter((id) => ids.has(id)).length : Math.min(ticked.size, itemCount)
+  return `${count.toLocaleString('en-US')} of ${itemCount.toLocaleString('en-US')} ticked off`
 }

@@ -2,6 +2,7 @@ import type { ShoppingList, ShoppingListEntry } from '@larder/contract/ordering/
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { counted } from '../../../kit/counted.ts'
 import { formatMoney } from '../../../kit/money.ts'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { fromWire } from '../../../api/wire-money.ts'
@@ -35,7 +36,9 @@ export function PrintedList({ list }: { list: ShoppingList }) {
       facts={[
         location?.nickname,
         formatUsDate(todayAt(location)),
-        itemCount > itemList.length ? `the first ${itemList.length} of ${itemCount} items` : `${itemCount} items`,
+        itemCount > itemList.length
+          ? `the first ${itemList.length} of ${counted(itemCount, 'item')}`
+          : counted(itemCount, 'item'),
       ]}
       mark="data-printed-list"
       className={style.sheet}
