@@ -73,7 +73,7 @@ function FieldFrame({ label, hint, error, after, theirs, children }: Around & { 
   const describedBy = describing.filter(Boolean).join(' ') || undefined
   const own = { id, className: style.input, 'aria-invalid': !!error || undefined, 'aria-describedby': describedBy }
   return (
-    <div className="stack gap-6">
+    <div className={`stack gap-6 ${style.frame}`}>
       <span className="row baseline between gap-12">
         <label className={style.label} htmlFor={id}>
           {label}
