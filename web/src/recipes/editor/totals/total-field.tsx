@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { FieldError, inputClass } from '../../../kit/forms/field.tsx'
 import { amountProblem, typedAmount } from '../../../kit/forms/typed-amount.ts'
 import { SaveState, type Saving } from '../save-state.tsx'
@@ -35,13 +35,13 @@ export function TotalField({
   const id = useId()
   const problem = typed === undefined ? undefined : problemOf(typed, isAboveZero)
   const shown = value === null ? '' : value.toFixed(2)
-  const input = useRef<HTMLInputElement>(null)
-  const isProblem = useRef(false)
-  useEffect(() => void (isProblem.current = problem !== undefined), [problem])
-  // Beside new totals a text that was never taken would read as one of them.
-  useEffect(() => {
-    if (isProblem.current && document.activeElement !== input.current) setTyped(undefined)
-  }, [version])
+  const [isFocused, setIsFocused] = useState(false)
+  const [known, setKnown] = useState(version)
+  if (known !== version) {
+    setKnown(version)
+    // Beside new totals a text that was never taken would read as one of them.
+    if (problem !== undefined && !isFocused) setTyped(undefined)
+  }
   useUnsaved(`total ${label}`, typed !== undefined && typed !== shown)
   const commit = async () => {
     // Enter has begun already when the field is left.
@@ -70,7 +70,6 @@ export function TotalField({
         {kind === 'money' && <span aria-hidden>$</span>}
         <input
           id={id}
-          ref={input}
           className={`${inputClass} figure`}
           inputMode="decimal"
           autoComplete="off"
@@ -81,12 +80,18 @@ export function TotalField({
             problem !== undefined ? `${id}-error` : lockedBecause !== undefined ? `${id}-locked` : undefined
           }
           value={typed ?? shown}
-          onFocus={({ target }) => target.select()}
+          onFocus={({ target }) => {
+            setIsFocused(true)
+            target.select()
+          }}
           onChange={({ target }) => {
             setTyped(target.value)
             setSaving((now) => (now?.is === 'saved' ? undefined : now))
           }}
-          onBlur={() => void commit()}
+          onBlur={() => {
+            setIsFocused(false)
+            void commit()
+          }}
           onKeyDown={onKeyDown}
         />
         {kind === 'percent' && <span aria-hidden>%</span>}
