@@ -463,13 +463,43 @@ test('the second factor of a colleague who lost it is removed after the own pass
 })
 
 test('whose title makes an owner is told as one, whatever else the title says, invited or not; a liaison of owners is none', async () => {
-  const partner = { ...chef, title: 'Co-owner of nothing', locations: [{ id: 7, nickname: 'Front', title: 'Co-owner of nothing' }] }
-  const liaison = { ...chef, id: 3, firstName: 'Cy', title: 'Homeowner liaison', locations: [{ id: 7, nickname: 'Front', title: 'Homeowner liaison' }] }
+  const partner = {
+    ...chef,
+    title: 'Co-owner of nothing',
+    locations: [{ id: 7, nickname: 'Front', title: 'Co-owner of nothing' }],
+  }
+  const liaison = {
+    ...chef,
+    id: 3,
+    firstName: 'Cy',
+    title: 'Homeowner liaison',
+    locations: [{ id: 7, nickname: 'Front', title: 'Homeowner liaison' }],
+  }
   await openApp('/people', {
-    getPeople: { ...people, people: [partner, liaison], invitations: [{ ...invited, title: 'Owner', seePrices: false }] },
+    getPeople: {
+      ...people,
+      people: [partner, liaison],
+      invitations: [{ ...invited, title: 'Owner', seePrices: false }],
+    },
   })
   await expect
-    .poll(async () => (await rowsByHead('People')).map(({ May }) => May))
+    .poll(() => rowsByHead('People').map(({ May }) => May))
     .toEqual(['Owner Can’t place orders', 'Can’t place orders'])
-  await expect.poll(async () => (await rowsByHead('Invitations')).map(({ May }) => May)).toEqual(['Owner Place orders'])
+  await expect.poll(() => rowsByHead('Invitations').map(({ May }) => May)).toEqual(['Owner Place orders'])
+})
+
+test('when somebody was seen is told by the clock of the location, whatever the device’s says', async () => {
+  const now = new Date()
+  const honolulu = new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Pacific/Honolulu',
+  })
+  const at = aUser().activeLocation
+  await openApp(
+    '/people',
+    { getPeople: { ...people, people: [{ ...chef, lastSeenTime: now.toISOString() }] } },
+    aUser({ activeLocation: at && { ...at, timezone: 'Pacific/Honolulu' } }),
+  )
+  await expect.poll(() => rowsByHead('People').map((row) => row['Last seen'])).toEqual([honolulu.format(now)])
 })

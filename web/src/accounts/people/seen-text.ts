@@ -1,21 +1,18 @@
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+import { isToday, localDay, localTime } from '../location-time.ts'
 
-/** When somebody was last here: the time of today, else the day. */
+/** When somebody was last here, by the clocks of the location: the time of today, else the day. */
 export function seenText(time: string | null, now = new Date()): string {
   if (time === null) return 'Never'
-  const at = new Date(time)
-  return at.toDateString() === now.toDateString() ? clock.format(at) : dayText(time, now)
+  return isToday(time, now) ? clockText(time) : dayText(time, now)
 }
 
 /** The time of day of something within the next hours, also after midnight. */
 export function clockText(time: string): string {
-  return clock.format(new Date(time))
+  return localTime(time, { hour: 'numeric', minute: '2-digit' })
 }
 
 /** A day, with its year where that is another one. */
 export function dayText(time: string, now = new Date()): string {
-  const at = new Date(time)
-  return (at.getFullYear() === now.getFullYear() ? day : dayOfYear).format(at)
+  const isThisYear = localDay(time).slice(0, 4) === localDay(now).slice(0, 4)
+  return localTime(time, { month: 'short', day: 'numeric', ...(isThisYear ? {} : { year: 'numeric' }) })
 }

@@ -1,5 +1,6 @@
 import { noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { useState } from 'react'
+import { localTime } from '../../../accounts/location-time.ts'
 import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { ItemPanel } from '../../../catalogue/item-panel.tsx'
@@ -51,7 +52,7 @@ export function LineDetail({ line, of }: { line: DeliveryLine; of: DeliveryOf })
       )}
       {item.changedBy && item.changedAt && (
         <p className="meta">
-          Last changed by {item.changedBy.name}, {time.format(new Date(item.changedAt))}
+          Last changed by {item.changedBy.name}, {localTime(item.changedAt, time)}
         </p>
       )}
       <div className="row gap-8">
@@ -74,9 +75,4 @@ function timesPrice(price: Cents): string {
   return `${price === 0 ? ', ' : ' × '}${priceInWords(price)}`
 }
 
-const time = new Intl.DateTimeFormat('en-US', {
-  month: '2-digit',
-  day: '2-digit',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const time = { month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' } as const
