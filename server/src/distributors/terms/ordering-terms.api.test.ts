@@ -177,6 +177,9 @@ test('a farm with an e-mail address is a distributor of one’s own, that gets o
   expect((await owner.post('/distributors', { nickname: 'X', email: 'nobody' })).body.errors).toEqual({
     email: ['Please enter a correct email.'],
   })
+  expect((await owner.post('/distributors', { ...farm, nickname: 'X', phone: '1e5' })).body.errors).toEqual({
+    phone: ['Please enter a phone number, as 718-555-0101.'],
+  })
   // without a contact the farm itself is the rep; what is left empty is empty
   const mill = { nickname: ' Old Stone Mill ', email: ' grain@mill.test ', contactName: ' ', phone: ' ', dcn: ' 4711 ' }
   expect((await owner.post('/distributors', mill)).body).toMatchObject({
