@@ -81,7 +81,7 @@ function priceProblem(typed: string): { price?: string } {
 }
 
 export function problemOfQuantity(typed: string): { quantity?: string } {
-  return isQuantity(typed) ? {} : { quantity: 'Please enter a whole number from 1.' }
+  return isQuantity(typed) ? {} : { quantity: 'Please enter a whole number from 1 to 99,999.' }
 }
 
 export function isQuantity(typed: string): boolean {

@@ -66,7 +66,7 @@ function CorrectDialog({ of, line, onNone, onClose }: CorrectDialogProps) {
     <FormDialog title={`Correct ${line.name}`} form={form} submitLabel="Save" asksBeforeLosing onClose={onClose}>
       <TextField {...text('item', 'Description')} maxLength={200} />
       <TextField {...text('packSize', 'Pack size')} maxLength={100} />
-      <TextField {...text('quantity', `Quantity, ${item.unit_measure}`)} inputMode="numeric" maxLength={5} />
+      <TextField {...text('quantity', `Quantity, ${item.unit_measure}`)} inputMode="numeric" maxLength={20} />
       {isWeighed ? (
         <>
           <TextField
@@ -130,7 +130,7 @@ function problemsOf({ item, quantity, price, unitPrice, weight }: Typed, line: D
     ...(!/^[1-9]\d{0,4}$/.test(quantity.trim()) && {
       quantity: isZero(quantity)
         ? 'Please enter a whole number from 1, or reject all of it below.'
-        : 'Please enter a whole number from 1.',
+        : 'Please enter a whole number from 1 to 99,999.',
     }),
     price: isWeighed || price.trim() === '' ? undefined : amountProblem(price, { decimals: 2 }),
     unitPrice: isWeighed && !isMoneyHidden() && !mayLackPrice ? amountProblem(unitPrice, { decimals: 4 }) : undefined,
