@@ -6,7 +6,7 @@ import { actionsKey, type Column } from '../../kit/table/column.ts'
 import { text, type FileColumn } from '../../kit/table/export/file-column.ts'
 import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
 import style from './people.module.css'
-import { seenText } from './seen-text.ts'
+import { seenText } from '../times/seen-text.ts'
 
 const passwordOnly = 'Password only'
 

@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
-import { whenText } from '../../accounts/location-time.ts'
+import { whenText } from '../../accounts/times/location-time.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { settleConflict, type CountKey, type CountState } from '../counts/count-store.ts'
 import style from './count-conflicts.module.css'

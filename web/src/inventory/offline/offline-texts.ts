@@ -1,4 +1,4 @@
-import { isToday, localTime } from '../../accounts/location-time.ts'
+import { isToday, localTime } from '../../accounts/times/location-time.ts'
 
 /** Texts of the specification, verbatim (spec 2 §4, §8). */
 export const nowOffline = 'You are now in offline mode'

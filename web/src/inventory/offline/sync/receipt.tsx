@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
-import { localTime } from '../../../accounts/location-time.ts'
+import { localTime } from '../../../accounts/times/location-time.ts'
 import { currentSession } from '../../../accounts/session.ts'
 import { confirm, openModal } from '../../../kit/layers/modals.tsx'
 import { Button } from '../../../kit/forms/button.tsx'

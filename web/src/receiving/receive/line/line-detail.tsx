@@ -1,6 +1,6 @@
 import { noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { useState } from 'react'
-import { localTime } from '../../../accounts/location-time.ts'
+import { localTime } from '../../../accounts/times/location-time.ts'
 import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { ItemPanel } from '../../../catalogue/item-panel.tsx'

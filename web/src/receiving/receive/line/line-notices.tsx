@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
-import { whenText } from '../../../accounts/location-time.ts'
+import { whenText } from '../../../accounts/times/location-time.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { retryChanges, saveAsCorrection, settleLine, takeBack } from '../../draft/draft-store.ts'
 import { receiptWords } from '../../reject-words.ts'

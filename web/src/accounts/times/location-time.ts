@@ -1,5 +1,5 @@
 import { defaultTimeZone, inTimeZone, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import { currentSession } from './session.ts'
+import { currentSession } from '../session.ts'
 
 /** An instant by the clocks of the active location, wherever the person's device is. */
 export function localTime(instant: string | Date, shown: Intl.DateTimeFormatOptions): string {

@@ -1,4 +1,4 @@
-import { isToday, localDay, localTime } from '../location-time.ts'
+import { isToday, localDay, localTime } from './location-time.ts'
 
 /** When somebody was last here, by the clocks of the location: the time of today, else the day. */
 export function seenText(time: string | null, now = new Date()): string {
