@@ -67,7 +67,7 @@ export function PersonCard({ row, actions }: { row: Colleague; actions: Actions 
 }
 
 type WithRights = Pick<Colleague, 'title' | 'mayOrder' | 'seePrices' | 'editComparisonView'> & {
-  locations: readonly { title?: string }[]
+  locations: readonly { nickname: string; title?: string }[]
 }
 
 /** What somebody may do besides what everybody may, and what is kept from them; a title can make an owner. */
