@@ -143,7 +143,7 @@ test.describe('a list', () => {
     await dialog.getByLabel('Custom description').fill('golden ones')
     await dialog.getByLabel(/^Par/).fill('6')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(itemRow(page, 'Beets')).toContainText('Par 6 · golden ones')
+    await expect(itemRow(page, 'Beets')).toContainText('List par 6 · golden ones')
 
     await page.getByRole('button', { name: 'Delete Beets' }).click()
     await holdUndo(page)
@@ -219,7 +219,7 @@ test('a list goes to the cart as a whole, after a look at what can’t be added'
   const preview = page.getByRole('dialog', { name: /Add “Prep” to cart/ })
   await expect(preview.getByRole('list', { name: 'Can’t be added' }).getByRole('listitem')).toHaveCount(3)
   await expect(preview.getByText('Not on the latest order guide')).toBeVisible()
-  await expect(preview.getByRole('radio', { name: 'Par' })).toBeChecked()
+  await expect(preview.getByRole('radio', { name: 'List par' })).toBeChecked()
   await expect(preview.getByRole('checkbox', { name: /Carrots/ })).not.toBeChecked()
   await expect(preview.getByRole('list', { name: /Price changed/ })).toContainText('dearer: was $15.00')
   await expect(preview.getByRole('status')).toHaveText('3 items, $140.00')

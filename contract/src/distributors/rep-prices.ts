@@ -27,6 +27,9 @@ export const RepItem = z.object({
   price: z.number().meta({ description: 'of a pound where isByWeight, else of one case; 0: a market price' }),
   isByWeight: z.boolean(),
   isMarketPrice: z.boolean(),
+  isOutdated: Flag.meta({
+    description: '1: the location works with a price it has paid since; the same price sent again counts',
+  }),
   isOutOfStock: Flag,
 })
 export type RepItem = z.input<typeof RepItem>

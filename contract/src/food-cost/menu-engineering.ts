@@ -12,10 +12,10 @@ export const MenuDish = z.object({
   margin: Money.nullable().meta({ description: 'of a portion' }),
   earned: Money.nullable().meta({ description: 'margin of all portions' }),
   isCostComplete: z.boolean(),
-  class: z
-    .enum(['star', 'plowhorse', 'puzzle', 'dog'])
-    .nullable()
-    .meta({ description: 'null, as share, margin and earned: not judged, since its cost is not known' }),
+  class: z.enum(['star', 'plowhorse', 'puzzle', 'dog']).nullable().meta({
+    description:
+      'null: not judged; its cost is not known (share, margin and earned are null too), or no other dish of the category can be compared with it',
+  }),
 })
 export type MenuDish = z.input<typeof MenuDish>
 

@@ -48,6 +48,9 @@ export const getPriceRipple = defineCall({
     summary: z.object({
       dearer: z.int().meta({ description: 'recipes that cost more than on that day' }),
       recipes: z.int(),
+      dearest: z
+        .array(z.object({ id: Id, name: z.string(), costBefore: Money, cost: Money }))
+        .meta({ description: 'of those that cost more, the first five by how much more' }),
     }),
   }),
 })

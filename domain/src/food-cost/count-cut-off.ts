@@ -10,7 +10,6 @@ export type CutOff = {
 }
 
 const noon = 12 * 60
-const wholeDay = 24 * 60
 
 /**
  * An inventory that was started before noon of its date is a count before service: the sales of that day come after it.
@@ -20,12 +19,16 @@ export function cutOffOf(startedOn: CalendarDate, startedAt: Date, timeZone: str
   const { date, minutes } = wallClock(startedAt, timeZone)
   const dayBefore = plusDays(startedOn, -1)
   if (date < startedOn) return { instant: startedAt, salesThrough: dayBefore, isBeforeService: true }
-  if (date > startedOn)
-    return { instant: instantAt(startedOn, wholeDay - 1, timeZone), salesThrough: startedOn, isBeforeService: false }
+  if (date > startedOn) return { instant: endOf(startedOn, timeZone), salesThrough: startedOn, isBeforeService: false }
   const isBeforeService = minutes < noon
   return {
     instant: startedAt,
     salesThrough: isBeforeService ? dayBefore : startedOn,
     isBeforeService,
   }
+}
+
+/** The last moment of a day: what is dated midnight is of the next. */
+function endOf(date: CalendarDate, timeZone: string): Date {
+  return new Date(instantAt(plusDays(date, 1), 0, timeZone).getTime() - 1)
 }

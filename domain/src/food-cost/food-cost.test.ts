@@ -79,7 +79,7 @@ it('divides deliveries and sales where the food was counted', () => {
   expect(of('2026-03-01T12:00:00Z')).toEqual(['2026-03-01T12:00:00.000Z', '2026-02-28', true])
   expect(of('2026-03-01T17:00:00Z')).toEqual(['2026-03-01T17:00:00.000Z', '2026-03-01', false])
   // written down the day after; started at night for the day to come
-  expect(of('2026-03-02T14:00:00Z')).toEqual(['2026-03-02T04:59:00.000Z', '2026-03-01', false])
+  expect(of('2026-03-02T14:00:00Z')).toEqual(['2026-03-02T04:59:59.999Z', '2026-03-01', false])
   expect(of('2026-03-01T04:30:00Z')).toEqual(['2026-03-01T04:30:00.000Z', '2026-02-28', true])
 })
 

@@ -83,6 +83,21 @@ it('takes what was paid after discounts, and what was sold before voids, whereve
 })
 
 it.each([
+  ['Qty Sold|Void Qty|Price', '10|2|5.00', '10/2 $40'],
+  ['Qty Sold|Void Qty|Price', '10|(2)|5.00', '10/2 $40'],
+  ['Qty Sold|Void Qty|Price', '2|2|5.00', '2/2 $0'],
+  // more voids than dishes: some were rung up on another day
+  ['Qty Sold|Void Qty|Price', '1|2|5.00', '1/2 $0'],
+  ['Qty Sold|Void Qty|Price', '-1|0|5.00', '0/1 $-5'],
+  ['Qty Sold|Void Qty|Price', '10|2|-0.50', '10/2 $-4'],
+  ['Qty Sold|Void Qty|Price', '1.25|0.5|9.99', '1.25/0.5 $7.49'],
+  ['Net Qty|Void Qty|Price', '10|2|5.00', '12/2 $50'],
+  ['Qty Sold|Void Qty|Price|Net Sales', '10|2|5.00|38.00', '10/2 $38'],
+])('without an amount, only what was not voided was paid: %s %s', (headings, cells, sold) => {
+  expect(read(`Date|Item|${headings}\n11/20/2026|Soup|${cells}`)).toEqual([`2026-11-20: Soup () ${sold}`])
+})
+
+it.each([
   ['2026/11/20', '2026-11-20'],
   ['20-Nov-2026 06:35 PM EST', '2026-11-20'],
   ['Nov 20, 2026', '2026-11-20'],

@@ -235,11 +235,13 @@ function saleOf(row: readonly string[], columns: Columns): Sale | { unread: stri
   const isVoid = quantity < 0 || /^(true|yes|y|1|void(ed)?)$/i.test(cell('isVoid'))
   const price = numberIn(cell('price'), 2)
   const written = dash.test(cell('amount')) ? 0 : numberIn(cell('amount'), 2)
-  const whole = written ?? (price === null ? null : Math.round((price * quantity) / 1_000))
+  const voids = Math.abs(numberIn(cell('void'), 3) ?? 0)
+  // Nothing was paid for what was voided; a net quantity is without it already.
+  const paid = columns.isNetQuantity || quantity < 0 ? quantity : Math.max(0, quantity - voids)
+  const whole = written ?? (price === null ? null : Math.round((price * paid) / 1_000))
   if (whole === null) return null
   if (Math.abs(whole) > mostCents) return { unread: `${cell('price')} × ${cell('quantity')}` }
   const pieces = Math.abs(quantity)
-  const voids = Math.abs(numberIn(cell('void'), 3) ?? 0)
   const modifier = cell('modifier')
   return {
     itemName,

@@ -43,11 +43,10 @@ export function partsOfSum(amounts: readonly Amount[]): string[] {
   })
 }
 
-/** An amount to be measured, in cook's parts or with two decimals, rounded up: '1 1/2 cups', '2.36 lb'. */
+/** An amount to be measured, in cook's parts or with two decimals, rounded up: '1 1/2 cups', '2.36 lb', '3 each'. */
 export function amountToTake({ amount, uom }: Amount): string {
   const text = isCooksPart(amount) ? printFraction(amount) : printDecimal(roundedUp(amount), places)
-  const unit = uom === 'EA' || uom === 'CT' ? '' : unitWord(uom, amount)
-  return `${text} ${unit}`.trim()
+  return `${text} ${unitWord(uom, amount)}`
 }
 
 function roundedUp(amount: Fraction): Fraction {

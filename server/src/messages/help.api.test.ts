@@ -79,6 +79,21 @@ describe('a report', () => {
     expect(shown.map((text) => text.includes(told))).toEqual([false, true])
   })
 
+  it('whose address for help is gone when it is to be mailed counts as not mailed, and can be mailed once there is one', async () => {
+    const { config } = app.deps
+    await ask('Nobody hears me')
+    app.deps.config = { ...config, helpEmail: undefined }
+    await app.jobs.runAll()
+    const listed = await operator(app, 'mails', 'list')
+    expect(listed.split('\n').find((line) => line.includes(`${here.id}-H`))).toMatch(/given up.*HELP_EMAIL is not set/)
+    app.deps.config = config
+    expect(app.mails).toEqual([])
+    await operator(app, 'mails', 'retry', '--all')
+    await app.jobs.runAll()
+    expect(app.mails).toMatchObject([{ to: ['help@larder.test'] }])
+    expect(await operator(app, 'mails', 'list')).not.toContain(`${here.id}-H`)
+  })
+
   it.each([
     ['nothing', {}],
     ['spaces alone', { message: ' \n ' }],

@@ -2,7 +2,7 @@ import type { Job } from '../adapters/jobs/job-queue.ts'
 import type { Deps } from '../deps.ts'
 import { atLocation } from '../context.ts'
 import { listForgottenMails, mailOfRow, noteTry } from '../outbox/mail-rows.queries.ts'
-import { sendClaimedMail } from '../outbox/send-claimed-mail.ts'
+import { NotToSend, sendClaimedMail } from '../outbox/send-claimed-mail.ts'
 import { timeForPeople } from '../time-for-people.ts'
 import { sendHelpMailJob } from './ask-for-help.ts'
 import { listReports, type Report } from './help.queries.ts'
@@ -27,7 +27,8 @@ async function sendHelpMail(deps: Deps, locationId: number, id: number): Promise
     async compose() {
       const [report] = await listReports(location, { id })
       const to = deps.config.helpEmail
-      if (!report || to === undefined) return undefined
+      if (!report) return undefined
+      if (to === undefined) throw new NotToSend('HELP_EMAIL is not set')
       return { to: [to], subject: `Help: ${report.nickname}`, text: textOf(report), attachments: [] }
     },
   })

@@ -40,7 +40,8 @@ export function mailOfRow({ db, locationId }: AtLocation, tableName: MailTable, 
   }
 }
 
-type Outcome = { status: 'sent' | 'waiting' | 'failed'; lastError: string | null; sentAt?: Date }
+/** 'nothing': of the week's prices there was none to tell, or nobody to tell them to */
+type Outcome = { status: 'sent' | 'waiting' | 'failed' | 'nothing'; lastError: string | null; sentAt?: Date }
 
 /**
  * Writes down how a try ended; false when it has no say any more: one that lost its claim to a later try has one only

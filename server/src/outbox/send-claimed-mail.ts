@@ -24,9 +24,12 @@ export type ClaimedEntry<M extends ClaimedMail> = {
 
 /** One mail of an outbox. */
 export type OutboxEntry<M extends ClaimedMail> = ClaimedEntry<M> & {
-  /** the mail with its claim; undefined when there is nobody to send it to any more */
+  /** the mail with its claim; undefined, or NotToSend with a reason, when there is nobody to send it to any more */
   compose(mail: M): Promise<Omit<Mail, 'messageId'> | undefined>
 }
+
+/** There is nothing to send any more, or nobody to send it to: it is noted as given up, with this reason for operators. */
+export class NotToSend extends RefusedForGood {}
 
 /** Sends a waiting mail (see sendClaimed). */
 export function sendClaimedMail<M extends ClaimedMail>(
@@ -35,7 +38,8 @@ export function sendClaimedMail<M extends ClaimedMail>(
 ): Promise<void> {
   return sendClaimed(deps, entry, async (mail) => {
     const composed = await entry.compose(mail)
-    if (composed) await deps.mailer.send({ ...composed, messageId: mail.messageId })
+    if (!composed) throw new NotToSend('what it was about is gone, or nobody is to get it any more')
+    await deps.mailer.send({ ...composed, messageId: mail.messageId })
   })
 }
 
@@ -66,7 +70,8 @@ export async function sendClaimed<M extends ClaimedMail>(
     throw failure
   }
   await entry.noteGivenUp(mail, reason, deps.clock.now())
-  deps.log.error({ err: failure, messageId: mail.messageId }, 'a mail was given up')
+  if (failure instanceof NotToSend) deps.log.info({ reason, messageId: mail.messageId }, 'a mail was not sent')
+  else deps.log.error({ err: failure, messageId: mail.messageId }, 'a mail was given up')
 }
 
 /** Mails that began to wait before this time and have no claim are nobody's any more: their job is lost. */

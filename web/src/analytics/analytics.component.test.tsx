@@ -20,7 +20,11 @@ test('three figures say how they changed and what they mean; the period is in th
   await expect.element(stat('Total Savings')).toMatchTextContent(within('Nothing to compare with in the period before'))
   await expect.element(stat('Total Purchases')).toMatchTextContent(within(figureDefinitions.totalPurchases))
   await expect
-    .element(page.getByText('Mon 11/16/2026 to Sun 11/22/2026, compared with Mon 11/09/2026 to Sun 11/15/2026'))
+    .element(
+      page.getByText(
+        'Last seven days: Mon 11/16/2026 to Sun 11/22/2026, compared with Mon 11/09/2026 to Sun 11/15/2026',
+      ),
+    )
     .toBeVisible()
   await expect.poll(() => stat('Total Purchases').element().querySelectorAll('svg').length).toBe(1)
   await page.getByRole('button', { name: 'YEARLY' }).click()
@@ -35,6 +39,7 @@ test('three figures say how they changed and what they mean; the period is in th
   // Another period has days of its own.
   await page.getByRole('button', { name: 'MONTHLY' }).click()
   await expect.poll(address).toBe('/analytics/total-savings?period=month')
+  await expect.element(page.getByText(/^A month to today: /)).toBeVisible()
 })
 
 test('an item is looked up and its statistics shown; nothing found gives tips', async () => {

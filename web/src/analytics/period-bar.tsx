@@ -15,6 +15,9 @@ const tabs = [
   { key: 'custom', label: 'CUSTOM' },
 ] as const
 
+/** The recipe list has a week and a month too, from their first day on: so these say which they are. */
+const lastDays = { week: 'Last seven days: ', month: 'A month to today: ', year: 'A year to today: ', custom: '' }
+
 type PeriodBarProps = {
   url: AnalyticsUrl
   today: CalendarDate
@@ -47,6 +50,7 @@ export function PeriodBar({ url, today, answer, onChange, isCompared = true }: P
       </div>
       {answer && (
         <p className="meta" role="status">
+          {lastDays[period]}
           {daysOf(answer.period)}
           {isCompared && `, compared with ${daysOf(answer.previousPeriod)}`}
         </p>

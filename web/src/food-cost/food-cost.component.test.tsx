@@ -242,7 +242,10 @@ test('dishes are classed with what to do about them, and dishes over their targe
           name: 'Mains',
           popularFrom: 17.5,
           earningFrom: 12.8,
-          dishes: [{ ...dish, id: 9, name: 'Pasta', class: 'puzzle' }],
+          dishes: [
+            { ...dish, id: 9, name: 'Pasta', class: 'puzzle' },
+            { ...dish, id: 12, name: 'Soup of the day', class: 'star' },
+          ],
         },
       ],
       summary: { mappedPercent: 92, unmappedTotal: 51, unmappedItems: 1, sales: 640, voidedTotal: 0 },
@@ -259,7 +262,7 @@ test('dishes are classed with what to do about them, and dishes over their targe
         },
         { ...ripple, id: 10, name: 'Soup', priceToRestore: 7.15, isByPrices: false, movers: [], swap: null },
       ],
-      summary: { dearer: 2, recipes: 9 },
+      summary: { dearer: 2, recipes: 9, dearest: [] },
     },
   })
   await expect.element(page.getByText('92 % of sales mapped, $51.00 unmapped')).toBeVisible()

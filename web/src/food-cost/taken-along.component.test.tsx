@@ -89,7 +89,7 @@ test('dishes over their target are taken along with the prices that moved', asyn
     getPriceRipple: {
       target: 35,
       data: [pasta, { ...pasta, id: 10, name: 'Soup', isByPrices: false, movers: [], swap: null }],
-      summary: { dearer: 2, recipes: 9 },
+      summary: { dearer: 2, recipes: 9, dearest: [] },
     },
   })
   expect(await linesTaken()).toEqual([

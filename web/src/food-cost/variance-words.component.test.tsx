@@ -181,7 +181,7 @@ test('the dishes of the menu with their class and what they earn; one dish has n
           name: 'Mains',
           popularFrom: 70,
           earningFrom: 17.5,
-          dishes: [{ ...dish, id: 9, name: 'Pasta', class: 'dog' }],
+          dishes: [{ ...dish, id: 9, name: 'Pasta', class: null }],
         },
       ],
       summary: { mappedPercent: 92, unmappedTotal: 51, unmappedItems: 1, sales: 640, voidedTotal: 0 },
@@ -194,7 +194,7 @@ test('the dishes of the menu with their class and what they earn; one dish has n
     .toEqual([
       {
         Dish: 'Pasta',
-        Class: 'Dog',
+        Class: 'Not judged',
         Sold: '40',
         Share: '100 %',
         'Food cost': '$2.50',
@@ -203,16 +203,22 @@ test('the dishes of the menu with their class and what they earn; one dish has n
       },
     ])
   await expect
-    .element(mains.getByText(/Popular from 70 % of the portions on \(28\), earning well from \$17\.50/))
+    .element(mains.getByText('Not judged, since there is no other dish to compare it with: Pasta.'))
     .toBeVisible()
+  await expect.element(mains.getByText(/Popular from/)).not.toBeInTheDocument()
 })
 
 test('dishes that no price moved over their target are said to be none, for the days that are chosen', async () => {
   const server = await openApp('/food-cost?tab=prices', {
-    getPriceRipple: { target: 35, data: [], summary: { dearer: 1, recipes: 9 } },
+    getPriceRipple: {
+      target: 35,
+      data: [],
+      summary: { dearer: 7, recipes: 9, dearest: [{ id: 4, name: 'Soup', costBefore: 1, cost: 1.25 }] },
+    },
   })
   await expect.element(page.getByText('No dish passed 35 % in 30 days.')).toBeVisible()
-  await expect.element(page.getByText('1 dish of 9 cost more than before.')).toBeVisible()
+  for (const words of ['7 dishes of 9 cost more than before:', 'Soup: $1.00 to $1.25', 'and 6 more'])
+    await expect.element(page.getByText(words)).toBeVisible()
   await page.getByRole('button', { name: '90 days' }).click()
   await expect.element(page.getByText('No dish passed 35 % in 90 days.')).toBeVisible()
   const [first, second] = server.sent('getPriceRipple').map(({ query }) => Date.parse(query.since))
@@ -221,7 +227,7 @@ test('dishes that no price moved over their target are said to be none, for the 
 
 test('where no dish has an earlier cost nothing is said to be within its target', async () => {
   await openApp('/food-cost?tab=prices', {
-    getPriceRipple: { target: 35, data: [], summary: { dearer: 0, recipes: 0 } },
+    getPriceRipple: { target: 35, data: [], summary: { dearer: 0, recipes: 0, dearest: [] } },
   })
   await expect.element(page.getByText('No dish can be compared yet.')).toBeVisible()
   await expect.element(page.getByText(/No dish passed/)).not.toBeInTheDocument()

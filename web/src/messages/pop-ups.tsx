@@ -24,7 +24,8 @@ async function showOneByOne(isWanted: () => boolean): Promise<void> {
     // Each waits until the one before was closed.
     if (!(await quietMoment(isWanted))) return
     shown.add(message.key)
-    const title = message.toWhom === null ? 'Message' : `Message to ${message.toWhom}`
+    const name = message.toWhom === null ? 'Message' : `Message to ${message.toWhom}`
+    const title = unread.length === 1 ? name : `${name} (${at + 1} of ${unread.length})`
     const closed = showMessage({ title, message: <p className={style.text}>{message.text}</p> })
     // At once, not when it is closed: a person who leaves the page meanwhile finds it under the bell and not in the way again.
     markAsRead([message]).catch(() => undefined)

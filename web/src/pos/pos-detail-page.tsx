@@ -77,7 +77,7 @@ const columns: readonly Column<PosSale>[] = [
   {
     key: 'item',
     head: 'Menu Item Name',
-    width: ['minmax(160px, 1.4fr)', 'minmax(120px, 1.4fr)'],
+    width: ['minmax(160px, 1.4fr)', 'minmax(110px, 1.4fr)'],
     look: 'medium',
     cell: ({ item_name, isModifier }) => (
       <span className="inline-row gap-4">
@@ -86,12 +86,12 @@ const columns: readonly Column<PosSale>[] = [
       </span>
     ),
   },
-  { key: 'category', head: 'Menu Category', width: ['minmax(110px, 1fr)', 'minmax(80px, 1fr)'], isCut: true, cell: ({ pos_category }) => pos_category || '–' },
-  { key: 'sold', head: 'QTY Sold', width: ['84px', '64px'], isFigure: true, cell: ({ quantity_sold }) => figure(quantity_sold) },
-  { key: 'void', head: 'QTY Void', width: ['96px', '76px'], isFigure: true, cell: (sale) => <Voids sale={sale} /> },
-  { key: 'net', head: 'Net QTY', width: ['84px', '60px'], isFigure: true, cell: ({ quantity_net }) => figure(quantity_net) },
-  { key: 'recipe', head: 'Recipe', width: ['minmax(260px, 1.8fr)', 'minmax(180px, 1.8fr)'], cell: (sale) => <RecipeOfSale sale={sale} /> },
-  { key: 'price', head: 'Total Amount Sold', width: ['150px', '96px'], isFigure: true, look: 'medium', cell: ({ price }) => formatMoney(fromWire(price)) },
+  { key: 'category', head: 'Menu Category', width: ['minmax(110px, 1fr)', 'minmax(72px, 0.8fr)'], cell: ({ pos_category }) => pos_category || '–' },
+  { key: 'sold', head: 'QTY Sold', width: ['84px', '52px'], isFigure: true, cell: ({ quantity_sold }) => figure(quantity_sold) },
+  { key: 'void', head: 'QTY Void', width: ['96px', '64px'], isFigure: true, cell: (sale) => <Voids sale={sale} /> },
+  { key: 'net', head: 'Net QTY', width: ['84px', '48px'], isFigure: true, cell: ({ quantity_net }) => figure(quantity_net) },
+  { key: 'recipe', head: 'Recipe', width: ['minmax(260px, 1.8fr)', 'minmax(168px, 2.4fr)'], cell: (sale) => <RecipeOfSale sale={sale} /> },
+  { key: 'price', head: 'Total Amount Sold', width: ['150px', '88px'], isFigure: true, look: 'medium', cell: ({ price }) => formatMoney(fromWire(price)) },
 ] // prettier-ignore
 
 const fileColumns: readonly FileColumn<PosSale>[] = [

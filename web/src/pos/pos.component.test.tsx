@@ -342,3 +342,19 @@ test('every day of sales and every item sold on a day is taken along', async () 
   expect((await takenAs('Excel (XLSX)')).name).toMatch(/^sales-of-01-01-2026-\d{4}-/)
   expect((await paperTaken()).rows.at(-1)).toBe('+PASTA 129 |  | Pasta | 12 | 0 | 12 |  | $264.00')
 })
+
+test('the words of a day are whole on a small laptop, and every column is on the screen', async () => {
+  await page.viewport(1024, 768)
+  await openApp('/pos/2026-11-20', {
+    getPos: days,
+    getPosDetail: () => salesOf(aSale({ pos_category: 'Starters, salads and small plates', price: 12_345.67 })),
+    getRecipes: { ...listOf(), totals: { foodCostPercent: null, isWeightedBySales: false } },
+  })
+  const table = page.getByRole('table', { name: 'Sales' })
+  await expect.element(table.getByText('$12,345.67')).toBeVisible()
+  const edge = document.documentElement.clientWidth
+  for (const cell of table.element().querySelectorAll('[role=cell], [role=columnheader]')) {
+    expect(cell.getBoundingClientRect().right, cell.textContent ?? '').toBeLessThanOrEqual(edge)
+    expect(cell.scrollWidth, cell.textContent ?? '').toBeLessThanOrEqual(cell.clientWidth + 1)
+  }
+})

@@ -1,7 +1,16 @@
 // Every figure of a row under its own title: none of two values of a row is the same.
 import { unzipSync } from 'fflate'
 import { beforeAll, expect, it } from 'vitest'
-import { aCountingKitchen, countPath, type CountingKitchen } from '../../testing/factories/counting-kitchen.ts'
+import {
+  aCountingKitchen,
+  aGroup,
+  aList,
+  anItemToCount,
+  countPath,
+  type CountingKitchen,
+} from '../../testing/factories/counting-kitchen.ts'
+import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
+import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
 import { cartOf } from '../../testing/factories/ordering-kitchen.ts'
 import { anIngredient, aRecipe, aCategory } from '../../testing/factories/recipes.ts'
 import { anInvoiceFile } from '../../testing/factories/invoices.ts'
@@ -19,11 +28,13 @@ beforeAll(async () => {
 
 const db = () => app.deps.database.forLocation(kitchen.location.id)
 
+const exported = (file: string) => exportedBy(client, file)
+
 /** The lines of a file of the export, without its byte order mark. */
-async function exported(file: string): Promise<string[]> {
-  await client.post('/location-export')
+async function exportedBy(owner: Client, file: string): Promise<string[]> {
+  await owner.post('/location-export')
   await app.jobs.runAll()
-  const { url } = (await client.get('/location-export/download')).body
+  const { url } = (await owner.get('/location-export/download')).body
   const zip = unzipSync((await app.server.inject({ method: 'GET', url })).rawPayload)
   return Buffer.from(zip[file] ?? [])
     .toString('utf8')
@@ -105,8 +116,8 @@ it('inventory lists, inventories and their lines', async () => {
     `${id},Walk-in,Tomatoes,roma,${nickname},${din},2/10 LB,3,1,2.5,20.00,72.50,2026-03-04 10:00:00`,
   ])
   expect(await exported('inventories.csv')).toEqual([
-    'Inventory,Started on,Status,Completed at,Total',
-    `${id},2026-03-04,completed,2026-03-04 10:00:00,72.50`,
+    'Inventory,Started on,Status,Completed at,Total,Lines without a price',
+    `${id},2026-03-04,completed,2026-03-04 10:00:00,72.50,0`,
   ])
 })
 
@@ -160,3 +171,88 @@ it('invoices, their lines and fees', async () => {
     `${id},INV-77,Sales tax,0.31,yes`,
   ])
 })
+
+it('a price that nobody knows is blank, not zero, and totals say how many lines they lack', async () => {
+  const distributor = await aDistributor(app)
+  const location = await aLocation(app, { distributorIds: [distributor.id] })
+  const tenant = app.deps.database.forLocation(location.id)
+  const chef = app.as(await aPerson(app, { at: [location] }))
+  const lobster = await anItem(app, location, { name: 'Lobster', priceCents: 0, isMarketPrice: true })
+  const crab = await anItem(app, location, { name: 'Crab', priceCents: 0, isMarketPrice: true })
+  const flour = await anItem(app, location, { name: 'Flour', priceCents: 1_250 })
+  await tenant
+    .insertInto('itemPrices')
+    .values([
+      {
+        locationId: location.id,
+        itemId: lobster.id,
+        startDate: '2026-03-01',
+        priceCents: 2_100,
+        recordedAt: new Date(),
+      },
+      { locationId: location.id, itemId: lobster.id, startDate: '2026-03-02', priceCents: 0, recordedAt: new Date() },
+    ])
+    .execute()
+  const body = await cartOf(
+    chef,
+    distributor.id,
+    [
+      [lobster.id, 3],
+      [crab.id, 2],
+      [flour.id, 1],
+    ],
+    { requestedDeliveryDate: '2026-03-05' },
+  )
+  const { id, items } = (await chef.post('/orders', body)).body
+  const exportedCells = async (file: string, titles: string[]) => cellsOf(await exportedBy(chef, file), titles)
+  const linesOf = () =>
+    exportedCells('order-lines.csv', ['Item', 'Price', 'Ordered total', 'Bought price', 'Bought total'])
+  expect(await linesOf()).toEqual(['Lobster,,,,', 'Crab,,,,', 'Flour,12.50,12.50,12.50,12.50'])
+  const [lobsters, crabs, flours] = items
+  // received by somebody who sees no prices: nobody enters them
+  const porter = app.as(await aPerson(app, { at: [location], title: 'Porter', seePrices: false }))
+  await porter.post(`/orders/check-items/${id}`, {
+    items: [
+      { id: lobsters.oi_id, statusReceived: 'received' },
+      { id: crabs.oi_id, statusReceived: 'rejected', qtyReduction: 2, rejectReason: 'Bad or damaged' },
+      { id: flours.oi_id, statusReceived: 'received' },
+    ],
+  })
+  expect(await porter.post(`/orders/receive/${id}`, {})).toMatchObject({ status: 200 })
+  expect(await linesOf(), 'nothing was paid for what went back').toEqual([
+    'Lobster,,,,',
+    'Crab,,,,0.00',
+    'Flour,12.50,12.50,12.50,12.50',
+  ])
+  expect(await exportedCells('orders.csv', ['Items', 'Total', 'Lines without a price'])).toEqual(['12.50,12.50,1'])
+  expect(await exportedCells('items.csv', ['Item', 'Price'])).toEqual(['Lobster,', 'Crab,', 'Flour,12.50'])
+  expect(await exportedCells('item-prices.csv', ['From', 'Price'])).toEqual(['2026-03-01,21.00', '2026-03-02,'])
+
+  // the counts of an inventory, and a recipe of what has no price
+  const list = await aList(app, location, 'Walk-in')
+  const group = await aGroup(app, location, list, 'Shellfish')
+  const shelved = await anItemToCount(
+    app,
+    location,
+    { list, group },
+    { name: 'Shrimp', priceCents: 0, pack: [1, 5, 'LB'] },
+  )
+  await anItemToCount(app, location, { list, group }, { name: 'Squid', priceCents: 0, pack: [1, 5, 'LB'] })
+  const bisque = await aRecipe(chef, await aCategory(chef, 'Soups'), { name: 'Bisque', price: 12.5 })
+  await anIngredient(chef, bisque, { item: shelved.itemId }, { recipe_amount: '1', recipe_uom: 'lb' })
+  await chef.post('/inventory', { start_date: '2026-03-04' })
+  await chef.patch(countPath(shelved), { onHand: 3, onHandPack: null, onHandUom: null })
+  expect((await chef.post('/inventory/complete')).status).toBe(200)
+  expect(await exportedCells('inventory-lines.csv', ['Item', 'Cases', 'Price', 'Amount'])).toEqual([
+    'Shrimp,3,,',
+    'Squid,,,0.00',
+  ])
+  expect(await exportedCells('inventories.csv', ['Total', 'Lines without a price'])).toEqual(['0.00,1'])
+  expect(await exportedCells('recipes.csv', ['Recipe', 'Cost', 'Cost is complete'])).toEqual(['Bisque,,no'])
+})
+
+/** Some cells of each row of a file, by their titles. */
+function cellsOf(file: readonly string[], titles: readonly string[]): string[] {
+  const [heads = [], ...rows] = file.map((line) => line.split(','))
+  return rows.map((row) => titles.map((title) => row[heads.indexOf(title)]).join(','))
+}

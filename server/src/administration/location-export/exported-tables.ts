@@ -1,3 +1,5 @@
+import { promoThatCounts } from '../../ordering/orders/promo-that-counts.ts'
+
 /** A column of the export: its title, how its values are written, and its expression. */
 export type ExportedColumn = {
   title: string
@@ -39,6 +41,14 @@ const tagNames = { Supplier: 's.name', Category: 'c.name', 'GL code': 'g.code' }
 /** Of an item that was added at the door nothing was ordered. */
 const ordered = (of: string) => `case when l.is_added then 0 else ${of} end`
 
+/** Money of zero where zero means that nobody knows it: the day's price, or one that was never entered. */
+const known = (of: string) => `nullif(${of}, 0)`
+/** Goods that came, or will, whose price nobody knows (not what went back, or came without being ordered). */
+const isBoughtUnpriced = 'l.bought_quantity > 0 and l.bought_cents = 0'
+/** The rule of isPriceUnknown. */
+const isShelfPriceUnknown = "(l.lacks_price or l.kind <> 'custom' and l.price_cents = 0)"
+const isShelfUnpriced = `${isShelfPriceUnknown} and coalesce(greatest(l.on_hand, l.on_hand_pack, l.on_hand_uom), 0) > 0`
+
 /** The tables of a location's books that a person would recognise. */
 export const exportedTables: readonly ExportedTable[] = [
   {
@@ -53,7 +63,11 @@ export const exportedTables: readonly ExportedTable[] = [
       ...text({ 'Ordered by': 'o.ordered_by_name', 'Delivery date': 'o.requested_delivery_on', Status: 'o.status' }),
       ...dollars({ Items: 'o.items_cents', 'Delivery fee': 'o.delivery_fee_cents' }),
       ...dollars({ 'Same day delivery fee': 'o.same_day_delivery_fee_cents', 'Special taxes': 'o.sales_tax_cents' }),
-      ...dollars({ Promo: 'o.promo_discount_cents', 'Applied credit': 'o.used_credit_cents', Total: 'o.total_cents' }),
+      ...dollars({ Promo: promoThatCounts('o'), 'Applied credit': 'o.used_credit_cents', Total: 'o.total_cents' }),
+      ...number({
+        'Lines without a price': `(select count(*) from order_items l
+          where l.location_id = o.location_id and l.order_id = o.id and ${isBoughtUnpriced})`,
+      }),
       ...text({ Payment: 'o.payment_type', Notes: 'o.notes', 'Received by': 'o.received_by_name' }),
       ...time({ 'Received at': 'o.received_at' }),
     ],
@@ -70,9 +84,12 @@ export const exportedTables: readonly ExportedTable[] = [
       ...text({ 'Item number': 'l.din', Item: 'l.name', Brand: 'l.brand', Pack: 'l.pack_text' }),
       ...number({ Ordered: ordered('l.quantity') }),
       ...text({ Unit: 'l.unit_measure' }),
-      ...dollars({ Price: 'l.price_cents', 'Ordered total': ordered('l.line_total_cents') }),
+      ...dollars({ Price: known('l.price_cents'), 'Ordered total': ordered(known('l.line_total_cents')) }),
       ...number({ Bought: 'l.bought_quantity' }),
-      ...dollars({ 'Bought price': 'l.bought_price_cents', 'Bought total': 'l.bought_cents' }),
+      ...dollars({
+        'Bought price': known('l.bought_price_cents'),
+        'Bought total': `case when not (${isBoughtUnpriced}) then l.bought_cents end`,
+      }),
       ...yes({ 'Added at the door': 'l.is_added' }),
     ],
   },
@@ -85,7 +102,7 @@ export const exportedTables: readonly ExportedTable[] = [
     columns: [
       ...text({ Distributor: 'd.nickname', 'Item number': 'i.din', Item: 'i.name', Brand: 'i.brand' }),
       ...text({ Category: 'i.category', Pack: 'i.pack_text', Unit: 'i.unit_measure' }),
-      ...dollars({ Price: 'i.price_cents' }),
+      ...dollars({ Price: `case when not i.is_market_price then ${known('i.price_cents')} end` }),
       ...yes({ 'Not on the guide': 'i.is_punched_out' }),
       ...text({ 'Own description': 'i.custom_description' }),
     ],
@@ -98,7 +115,7 @@ export const exportedTables: readonly ExportedTable[] = [
     order: 'p.item_id, p.start_date, p.recorded_at',
     columns: [
       ...text({ Distributor: 'd.nickname', 'Item number': 'i.din', Item: 'i.name', From: 'p.start_date' }),
-      ...dollars({ Price: 'p.price_cents' }),
+      ...dollars({ Price: known('p.price_cents') }),
     ],
   },
   {
@@ -166,6 +183,10 @@ export const exportedTables: readonly ExportedTable[] = [
       ...text({ 'Started on': 'v.started_on', Status: 'v.status' }),
       ...time({ 'Completed at': 'v.completed_at' }),
       ...dollars({ Total: 'v.total_cents' }),
+      ...number({
+        'Lines without a price': `(select count(*) from inventory_lines l
+          where l.location_id = v.location_id and l.inventory_id = v.id and ${isShelfUnpriced})`,
+      }),
     ],
   },
   {
@@ -179,10 +200,9 @@ export const exportedTables: readonly ExportedTable[] = [
       ...text({ List: 'l.list_name', Group: 'l.group_name', Item: 'l.description', Distributor: 'l.distributor' }),
       ...text({ 'Item number': 'l.din', Pack: 'l.pack_text' }),
       ...number({ Cases: 'l.on_hand', Packs: 'l.on_hand_pack', Units: 'l.on_hand_uom' }),
-      // of a custom item that nobody has entered a price of there is none
       ...dollars({
-        Price: 'case when not l.lacks_price then l.price_cents end',
-        Amount: 'case when not l.lacks_price then l.amount_cents end',
+        Price: `case when not ${isShelfPriceUnknown} then l.price_cents end`,
+        Amount: `case when not (${isShelfUnpriced}) then l.amount_cents end`,
       }),
       ...time({ 'Counted at': 'l.counted_at' }),
     ],
@@ -254,7 +274,11 @@ export const exportedTables: readonly ExportedTable[] = [
     columns: [
       ...number({ 'Recipe id': 'r.id' }),
       ...text({ Recipe: 'r.name', 'Menu category': 'm.name' }),
-      ...dollars({ 'Menu price': 'r.price_cents', Cost: 'r.cost_cents' }),
+      // An incomplete cost is what is known of it; of nothing known there is none.
+      ...dollars({
+        'Menu price': 'r.price_cents',
+        Cost: `case when r.is_cost_complete then r.cost_cents else ${known('r.cost_cents')} end`,
+      }),
       ...yes({ 'Cost is complete': 'r.is_cost_complete' }),
       ...text({ Yield: 'r.yield_text', 'Yield unit': 'r.yield_uom' }),
       ...text({ Description: 'r.description', Procedure: 'r.procedure' }),

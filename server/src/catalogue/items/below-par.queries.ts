@@ -85,6 +85,9 @@ const inUnitOfPar = `
   end as amount
   from cases_on_hand(last.outer_pack, last.inner_pack, last.on_hand, last.on_hand_pack, last.on_hand_uom) cases`
 
+/** An item that may be added to the cart, as `availability` of the domain has it. */
+const isOrderable = `not i.is_unpurchasable and i.status = 'active' and not i.is_punched_out`
+
 const groupsBelowPar = `
   select g.id as "groupId", min(last.counted_on)::text as "countedFrom", max(last.counted_on)::text as "countedTo",
     g.par_unit, g.par_level - sum(said.amount) as lacking
@@ -96,4 +99,4 @@ const groupsBelowPar = `
   group by g.id, g.par_level, g.par_unit
   having bool_and(said.amount is not null) and sum(said.amount) < g.par_level
     and exists (select from group_items o join items i on i.location_id = o.location_id and i.id = o.item_id
-      where o.location_id = $1 and o.generic_group_id = g.id and not i.is_punched_out)`
+      where o.location_id = $1 and o.generic_group_id = g.id and ${isOrderable})`

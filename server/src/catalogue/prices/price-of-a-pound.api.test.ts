@@ -72,3 +72,19 @@ test('a pack in ounces has the price of a pound all the same', async () => {
   await set(billed)
   expect(await prices()).toEqual({ dish: 4.75, ofGroup: 4.75, waste: 4.75, shelf: 0.5938, list: 0.5938 })
 })
+
+test('the unit price of a case that is not weighed follows the price last paid too, once that counts', async () => {
+  const { client, location } = await aRecipeKitchen(app)
+  const oil = { name: 'Oil', priceCents: 4_800, unitPrice: 120_000, packText: '4/1 GAL', packOuter: 4, packInner: 1, packUom: 'GAL' } // prettier-ignore
+  const item = await anItem(app, location, oil)
+  const { listId, groupId } = await anInventoryList(app, location, { items: [item] })
+  const prices = async () => {
+    const listed = (await client.get('/items')).body.data.find(({ id }: { id: number }) => id === item.id)
+    const { items } = (await client.get(`/comparison-views/${listId}/groups/${groupId}`, { expand: 'items' })).body
+    const shelf = items.find((row: { itemDistributorId: number }) => row.itemDistributorId === item.id)
+    return [listed.price, listed.unitPrice, shelf.unitPrice, shelf.finalUnitPrice]
+  }
+  expect(await prices()).toEqual([48, 12, 12, 12])
+  await app.deps.database.forLocation(location.id).updateTable('items').set({ ...billed, effectivePriceCents: 5_000, purchasedPriceCents: 5_000 }).where('id', '=', item.id).execute() // prettier-ignore
+  expect(await prices()).toEqual([50, 12.5, 12.5, 12.5])
+})

@@ -1,4 +1,5 @@
 import { doubtsOf } from '@larder/domain/distributors/rows/order-guide-doubts.ts'
+import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { parentPort } from 'node:worker_threads'
 import { atLocation } from '../../context.ts'
 import { proposeColumns, readChosenColumns } from '../../adapters/documents/order-guides/order-guide-reader.ts'
@@ -55,19 +56,17 @@ async function proposed({ file, day }: TaskOf<'propose-columns'>): Promise<Outco
   return found.kind === 'refused' ? unreadable(found) : found
 }
 
-/** The columns named by the locations themselves count first; 'approved' are only those an operator approved for everybody. */
 async function check(database: Database, task: TaskOf<'check'>): Promise<OutcomeOf<TaskOf<'check'>>> {
   const { distributorId, locationIds, file } = task
   const own = await readWithOwnColumns(database, file, distributorId, locationIds)
-  const plain = await readGuide(file, task.day)
-  const forAll = await readForEverybody(database, task, plain)
-  const guide = own ?? forAll ?? plain
+  const { plain, guide: withoutOwn, isApproved } = await readWithoutOwnColumns(database, file, distributorId, task.day)
+  const guide = own ?? withoutOwn
   if (guide.kind === 'refused') return unreadable(guide)
   const [first = 0] = locationIds
   const known = await listKnownItems(atLocation(database, first), distributorId)
   return {
     kind: 'checked',
-    isApproved: forAll !== null || (plain.kind === 'read' && (await isApproved(database, distributorId, plain))),
+    isApproved,
     hasOwnColumns: own !== null,
     layoutSignature: plain.kind === 'read' ? plain.layoutSignature : guide.layoutSignature,
     preview: previewOrderGuide(guide, compareOrderGuide(guide.rows, known, guide.told)),
@@ -75,14 +74,18 @@ async function check(database: Database, task: TaskOf<'check'>): Promise<Outcome
   }
 }
 
-/** A reading checked by a person and approved by an operator counts before an automatic one. */
-async function readForEverybody(
-  database: Database,
-  { file, distributorId }: { file: GuideFile; distributorId: number },
-  plain: Awaited<ReturnType<typeof readGuide>>,
-): Promise<ReadGuide | null> {
+/**
+ * The reading that counts where the locations named no columns themselves, which would count before it: by columns that an
+ * operator approved for everybody, else the automatic one. The product's own layout is always read automatically.
+ * Approved is the reading by such columns, or an automatic one whose layout is approved.
+ */
+async function readWithoutOwnColumns(database: Database, file: GuideFile, distributorId: number, day: CalendarDate) {
+  const plain = await readGuide(file, day)
   const isOwnLayout = plain.kind === 'read' && plain.isOwnLayout
-  return isOwnLayout ? null : readWithApprovedColumns(database, file, distributorId)
+  const forAll = isOwnLayout ? null : await readWithApprovedColumns(database, file, distributorId)
+  const isApproved =
+    forAll !== null || (plain.kind === 'read' && (await isLayoutApproved(database, distributorId, plain)))
+  return { plain, guide: forAll ?? plain, isApproved }
 }
 
 async function dropsAt(
@@ -146,12 +149,13 @@ async function importGuide(
   database: Database,
   { file, order }: TaskOf<'import'>,
 ): Promise<OutcomeOf<TaskOf<'import'>>> {
-  const own = await readWithOwnColumns(database, file, order.distributorId, order.locationIds)
-  const plain = own ?? (await readGuide(file, order.startsOn))
-  const forAll = own ? null : await readForEverybody(database, { file, distributorId: order.distributorId }, plain)
-  const guide = own ?? forAll ?? plain
+  const { distributorId, locationIds, startsOn } = order
+  const own = await readWithOwnColumns(database, file, distributorId, locationIds)
+  const { guide, isApproved } = own
+    ? { guide: own, isApproved: true }
+    : await readWithoutOwnColumns(database, file, distributorId, startsOn)
   if (guide.kind === 'refused') return unreadable(guide)
-  if (!own && !forAll && !(await isApproved(database, order.distributorId, guide))) return { kind: 'not-approved' }
+  if (!isApproved) return { kind: 'not-approved' }
   return unlessUnderWay(async () => {
     try {
       return { kind: 'imported', guides: await writeOrderGuide(database, guide, order, afterImport) }
@@ -185,7 +189,7 @@ function unreadable({ message }: { message: string }): UnreadableGuide {
 }
 
 /** The product's own layout is approved for every distributor (contract.md, Calls). */
-async function isApproved(
+async function isLayoutApproved(
   database: Database,
   distributorId: number,
   guide: { isOwnLayout: boolean; layoutSignature: string },

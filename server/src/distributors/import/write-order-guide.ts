@@ -4,7 +4,7 @@ import type { AtLocation } from '../../context.ts'
 import { auditBy } from '../../database/audit.ts'
 import { transactionOn, type Database, type Tx } from '../../database/connections/connection.ts'
 import { applyGuide, type AfterImport } from '../in-force/apply-guide.ts'
-import { insertHeldGuide, updateUploader } from '../in-force/held-guides.queries.ts'
+import { insertHeldGuide, takeOverHeldGuide } from '../in-force/held-guides.queries.ts'
 import { replaceWaiting } from '../in-force/replace-guides.ts'
 import {
   findGuideOfCatalogue,
@@ -84,9 +84,7 @@ async function writeAtLocation(
   if (same) {
     const isHeld = same.appliedAt === null && same.replacedAt === null
     const isOvertaken = !isHeld && !same.isLatest
-    // It belongs to whoever uploaded it last: the access of the rep who did so first no longer matters.
-    if (isHeld)
-      await updateUploader(tx, same.id, { userId: order.by.userId, salesRepId: order.by.salesRep?.id ?? null })
+    if (isHeld) await takeOver(tx, same, order)
     const noChange = { isRepeated: true, isOvertaken, isHeld, keptPackCount: 0, replaced: [] }
     return { ...same, ...noChange, merchantId: tx.locationId }
   }
@@ -130,4 +128,30 @@ async function writeAtLocation(
   const written = { id, merchantId: tx.locationId, ...isNew, isHeld, ...counts, keptPackCount, replaced }
   if (salesRep) await tellOfRepGuide(tx, salesRep, { guide: written, startsOn, now })
   return written
+}
+
+/**
+ * A waiting guide of a sales rep belongs to whoever uploads it after them: their access no longer matters. One that a
+ * person of the location uploaded, or the distributor sent, stays theirs.
+ */
+async function takeOver(
+  tx: AtLocation<Tx>,
+  { id, fileName, uploadedBy }: { id: number; fileName: string; uploadedBy: string },
+  { by, distributorId, startsOn, endsOn, now }: ImportOrder,
+): Promise<void> {
+  const { salesRep, userId, name } = by
+  if (!(await takeOverHeldGuide(tx, id, { userId, salesRepId: salesRep?.id ?? null, name }))) return
+  const facts = { distributorId, fileName, startsOn, endsOn, uploadedBy: name }
+  await auditBy(
+    tx.db,
+    { ...by, locationId: tx.locationId },
+    {
+      action: 'take-over-order-guide',
+      objectType: 'order-guide',
+      objectId: id,
+      before: { uploadedBy },
+      after: { ...facts, ...(salesRep ? { salesRep: notedRep(salesRep) } : {}) },
+    },
+    now,
+  )
 }

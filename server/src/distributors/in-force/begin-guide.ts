@@ -3,6 +3,7 @@ import { transactionOn, type Database } from '../../database/connections/connect
 import { compareOrderGuide, countsOf } from '../import/compare-order-guide.ts'
 import { listKnownItems } from '../import/order-guide-writes.queries.ts'
 import { lockOrderGuides } from '../import/write-order-guide.ts'
+import { lockRetired } from '../order-guides/order-guides.queries.ts'
 import { applyGuide, type AfterImport } from './apply-guide.ts'
 import { deleteHeldGuide, findLaterGuide, lockHeldGuide, noteBegun } from './held-guides.queries.ts'
 import { listLaterRepPrices } from './later-rep-prices.queries.ts'
@@ -15,7 +16,7 @@ export type GuideToBegin = { locationId: number; orderGuideId: number; now: Date
 
 /**
  * Makes a guide count whose first day has begun; false when it counts already, was taken back, replaced or came too late,
- * or its sales rep may not change prices any more.
+ * its distributor is retired, or its sales rep may not change prices any more.
  */
 export function beginGuide(
   database: Database,
@@ -26,7 +27,9 @@ export function beginGuide(
     const tx = { db, locationId }
     await lockOrderGuides(tx)
     const held = await lockHeldGuide(tx, orderGuideId)
-    if (!held || (await calledOffWithRep(tx, held, now))) return false
+    // Retired since it was found due: it waits until the distributor is brought back.
+    if (!held || (await lockRetired(tx, held.distributorId))) return false
+    if (await calledOffWithRep(tx, held, now)) return false
     const { distributorId, startDate: startsOn, endDate: endsOn, uploadedByUser: userId, fileName } = held
     const by = { userId: null, administratorId: null, locationId }
     const about = { orderGuideId, distributorId, startsOn, endsOn, now, userId }

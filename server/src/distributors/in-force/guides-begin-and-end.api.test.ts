@@ -17,7 +17,10 @@ import { operator } from '../../testing/factories/operator.ts'
 import { listening } from '../../testing/change-reader.ts'
 import { auditLog } from '../../testing/audit-log.ts'
 import { followsFromItems, usesOfItems } from './put-back.queries.ts'
+import { keepCountsOverGuide } from '../../inventory/packs/keep-counts-over-guide.ts'
+import { watchGuide } from '../../receiving/price-guard/watch-guide.ts'
 import { beginDueGuides } from './begin-due-guides.job.ts'
+import { beginGuide } from './begin-guide.ts'
 
 inAGuideKitchen()
 
@@ -296,6 +299,27 @@ describe('an order guide whose first day is to come', () => {
     expect(await prices()).toEqual([['1', 1_000, true]])
     expect((await retire(0)).status).toBe(200)
     await at('2026-06-12T15:01:00Z')
+    expect(await prices()).toEqual([['1', 1_200, false]])
+    app.clock.set('2026-06-10T15:00:00Z')
+  })
+
+  test('does not begin for a distributor that was retired after it was found due', async () => {
+    await upload([{ din: '1', price: 10 }])
+    const { id } = await upload([{ din: '1', price: 12 }], { start: '2026-06-12' })
+    app.clock.set('2026-06-12T15:00:00Z')
+    const begin = () =>
+      beginGuide(
+        app.deps.database,
+        { locationId: kitchen.id, orderGuideId: id, now: app.clock.now() },
+        { tellShelves: keepCountsOverGuide, watchPrices: watchGuide },
+      )
+    const retire = (isRetired: 0 | 1) => client.put(`/distributors/${distributorId}/retired`, { is_retired: isRetired })
+    expect((await retire(1)).status).toBe(200)
+    expect(await begin()).toBe(false)
+    expect(await prices(), 'off the list as before').toEqual([['1', 1_000, true]])
+    expect((await retire(0)).status).toBe(200)
+    expect(await prices()).toEqual([['1', 1_000, false]])
+    expect(await begin()).toBe(true)
     expect(await prices()).toEqual([['1', 1_200, false]])
     app.clock.set('2026-06-10T15:00:00Z')
   })

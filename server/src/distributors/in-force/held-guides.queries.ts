@@ -127,18 +127,29 @@ export async function noteBegun(
   await deleteHeldGuide({ db, locationId }, orderGuideId)
 }
 
-/** Sets who uploaded a guide that waits for its first day. */
-export async function updateUploader(
+/** Makes a waiting guide of a sales rep that of somebody else; false when it is no rep's, or theirs already. */
+export async function takeOverHeldGuide(
   { db, locationId }: AtLocation<Tx>,
   orderGuideId: number,
-  { userId, salesRepId }: { userId: number | null; salesRepId: number | null },
-): Promise<void> {
-  await db
+  { userId, salesRepId, name }: { userId: number | null; salesRepId: number | null; name: string },
+): Promise<boolean> {
+  const taken = await db
     .updateTable('heldGuides')
     .set({ uploadedByUser: userId, salesRepId })
     .where('locationId', '=', locationId)
     .where('orderGuideId', '=', orderGuideId)
+    .where('salesRepId', 'is not', null)
+    .where('salesRepId', 'is distinct from', salesRepId)
+    .returning('orderGuideId')
+    .executeTakeFirst()
+  if (!taken) return false
+  await db
+    .updateTable('orderGuides')
+    .set({ uploadedBy: name })
+    .where('locationId', '=', locationId)
+    .where('id', '=', orderGuideId)
     .execute()
+  return true
 }
 
 export async function deleteHeldGuide({ db, locationId }: AtLocation<Tx>, orderGuideId: number): Promise<void> {

@@ -76,8 +76,8 @@ describe('a layout no operator has seen', () => {
   }
   const fields = () => ({ distributor_id: String(distributorId), merchantIds: JSON.stringify([kitchen.id]) })
   const check = () => client.upload('/distributor-order-guides/check-for-template', fields(), unknown)
-  const request = () =>
-    client.upload(
+  const request = (by = client) =>
+    by.upload(
       `/distributor-order-guides/upload-template/${distributorId}`,
       { merchantIds: JSON.stringify([kitchen.id]), message: '  The prices are by the case. ' },
       unknown,
@@ -135,6 +135,51 @@ describe('a layout no operator has seen', () => {
     expect(noted).toMatchObject([
       { objectId: String(waiting[0]?.id), userId: owner.id, after: { distributorId, fileName: unknown.fileName } },
     ])
+  })
+
+  test('is asked for once by two people at the same moment, and keeps one file', async () => {
+    const chef = app.as(await aPerson(app, { at: [kitchen], title: 'Chef' }))
+    const { put } = app.deps.files
+    const keys: string[] = []
+    const { promise: both, resolve } = Promise.withResolvers<void>()
+    app.deps.files.put = async (key, ...file) => {
+      keys.push(key)
+      if (keys.length === 2) resolve()
+      await both
+      await put(key, ...file)
+    }
+    const sent = await Promise.all([client, chef].map((by) => request(by)))
+    app.deps.files.put = put
+    expect(sent.map(({ status }) => status)).toEqual([200, 200])
+    const waiting = await app.deps.database
+      .forLocation(kitchen.id)
+      .selectFrom('templateRequests')
+      .select('fileKey')
+      .execute()
+    expect(waiting).toHaveLength(1)
+    expect(await auditLog(app.databaseUrl, kitchen.id, 'request-template')).toHaveLength(1)
+    const kept = await Promise.all(keys.map(async (key) => ((await app.deps.files.get(key)) ? [key] : [])))
+    expect(kept.flat()).toEqual(waiting.map(({ fileKey }) => fileKey))
+  })
+
+  test('leaves no file behind when it could not be noted', async () => {
+    const { put } = app.deps.files
+    const keys: string[] = []
+    app.deps.files.put = async (key, ...file) => {
+      keys.push(key)
+      await put(key, ...file)
+      // An operator takes the distributor from the location before the request is noted.
+      await app.deps.database
+        .forLocation(kitchen.id)
+        .deleteFrom('locationDistributors')
+        .where('locationId', '=', kitchen.id)
+        .execute()
+    }
+    const { status } = await request()
+    app.deps.files.put = put
+    expect(status).toBe(500)
+    expect(keys).toHaveLength(1)
+    expect(await app.deps.files.get(keys[0] ?? '')).toBeUndefined()
   })
 
   test('keeps a file of each location that it is asked for, so that none goes with another', async () => {

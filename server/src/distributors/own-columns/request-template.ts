@@ -10,7 +10,9 @@ import { runOrderGuideTask } from '../import/run-order-guide-task.ts'
 import type { CheckedGuide } from '../import/order-guide-task.ts'
 import { shownFileName } from '../import/read-guide.ts'
 import {
+  existsRequestOfFile,
   existsWaitingRequest,
+  holdTemplateRequests,
   insertTemplateRequest,
   unreadSignature,
   type NewTemplateRequest,
@@ -53,11 +55,26 @@ export async function requestTemplate(
     requestedBy: actor.userId,
     createdAt: now,
   }
-  for (const locationId of request.locationIds) {
-    if (await existsWaitingRequest(atLocation(deps.database, locationId), distributorId, asked.signature)) continue
-    // A file of each location: it goes with the location, and must not be missed by another one.
-    const fileKey = await keepFile(deps, file)
-    await noteRequest(deps, actor, { ...asked, locationId, fileKey }, requestId)
+  for (const locationId of request.locationIds)
+    await requestAtLocation(deps, actor, file, { ...asked, locationId }, requestId)
+}
+
+async function requestAtLocation(
+  deps: Deps,
+  actor: Actor,
+  file: SentGuide,
+  request: Omit<NewTemplateRequest, 'fileKey'>,
+  requestId: string,
+): Promise<void> {
+  const at = atLocation(deps.database, request.locationId)
+  if (await existsWaitingRequest(at, request.distributorId, request.signature)) return
+  // A file of each location: it goes with the location, and must not be missed by another one.
+  const fileKey = await keepFile(deps, file)
+  try {
+    await noteRequest(deps, actor, { ...request, fileKey }, requestId)
+  } finally {
+    // Somebody else asked meanwhile, or nobody could.
+    if (!(await existsRequestOfFile(at, fileKey))) await deps.files.remove(fileKey)
   }
 }
 
@@ -78,15 +95,23 @@ async function keepFile(deps: Deps, file: SentGuide): Promise<string> {
   return key
 }
 
+/** Writes a request down, unless another one of the same layout waits by now. */
 async function noteRequest(deps: Deps, actor: Actor, request: NewTemplateRequest, requestId: string): Promise<void> {
-  await transactionOn(deps.database.forLocation(request.locationId), async (tx) => {
-    const id = await insertTemplateRequest(tx, request)
-    const after = { distributorId: request.distributorId, signature: request.signature, fileName: request.fileName }
-    const by = { ...actor, locationId: request.locationId, requestId }
+  const { locationId, distributorId, signature, fileName } = request
+  await transactionOn(deps.database.forLocation(locationId), async (db) => {
+    const tx = { db, locationId }
+    await holdTemplateRequests(tx)
+    if (await existsWaitingRequest(tx, distributorId, signature)) return
+    const id = await insertTemplateRequest(db, request)
     await auditBy(
-      tx,
-      by,
-      { action: 'request-template', objectType: 'template-request', objectId: id, after },
+      db,
+      { ...actor, locationId, requestId },
+      {
+        action: 'request-template',
+        objectType: 'template-request',
+        objectId: id,
+        after: { distributorId, signature, fileName },
+      },
       request.createdAt,
     )
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { KeptAssignment } from '@larder/domain/distributors/headings/order-guide-assignment.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
@@ -79,6 +80,22 @@ export async function listApprovedAssignments(db: Queryable, distributorId: numb
     .execute()
   // Written by insertApprovedLayout alone.
   return rows.map(({ assignment }) => assignment as unknown as KeptAssignment)
+}
+
+/** Holds the requests of a location until the transaction ends: another one waits, and sees what this one writes. */
+export async function holdTemplateRequests({ db, locationId }: AtLocation<Tx>): Promise<void> {
+  const name = `template requests of location ${locationId}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db)
+}
+
+export async function existsRequestOfFile({ db, locationId }: AtLocation, fileKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('templateRequests')
+    .select('id')
+    .where('locationId', '=', locationId)
+    .where('fileKey', '=', fileKey)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function existsWaitingRequest(

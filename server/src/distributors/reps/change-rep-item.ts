@@ -51,6 +51,11 @@ export function mayChangePrices(rep: Rep, now: Date): boolean {
   return rep.retiredAt === null && reachesPrices(rep, inTimeZone(now, rep.timeZone))
 }
 
+/** Whether the location works with another price than the rep's, such as the one last paid (spec 1 §4, Effective item price). */
+export function isOutdated({ isMarketPrice, isPriceOutdated, priceCents, effectivePriceCents }: RepItemRow): boolean {
+  return !isMarketPrice && (isPriceOutdated || effectivePriceCents !== priceCents)
+}
+
 /** Refuses a rep whose access does not reach prices now. */
 export function requirePriceAccess(rep: Rep, now: Date): CalendarDate {
   if (!mayChangePrices(rep, now)) refuse(noPriceAccess, { location: rep.location })
@@ -73,11 +78,12 @@ export function changeRepItem(
     const status = isOutOfStock === undefined ? before.status : isOutOfStock ? 'inactive' : 'active'
     const after = { ...before, ...prices, status }
     const isRepriced = after.priceCents !== before.priceCents || after.pricePerPound !== before.pricePerPound
+    // The price that is there already, confirmed: it counts again in place of the one last paid.
+    const isConfirmed = price !== undefined && isOutdated(before)
     const isSame = !isRepriced && status === before.status && after.isMarketPrice === before.isMarketPrice
-    if (isSame) return before
+    if (isSame && !isConfirmed) return before
     const rise = isRepriced && !before.isMarketPrice ? await riseOf(tx, rep, before, after, { today, now }) : null
-    const inForce = price === undefined ? {} : { effectivePriceCents: after.priceCents }
-    await updateRepItem(tx, itemId, { ...prices, ...inForce, status, updatedAt: now })
+    await updateRepItem(tx, itemId, { ...prices, status, updatedAt: now })
     if (price !== undefined) await recordRepPrice(tx, after, { today, now })
     const entry = { action: 'change-item-as-rep', objectType: 'item', objectId: itemId, after: noted(before, after) }
     await auditRep(tx, rep, entry, { now, requestId })
@@ -149,16 +155,18 @@ function watched(before: RepItemRow, after: RepItemRow): WatchedItem {
   return { kind: 'change', known: { ...factsOf(before), isPunchedOut: false }, item: factsOf(after) }
 }
 
+/** What a price makes of an item: it counts from now on. */
 function newPrices({ packOuter, packInner, packUom, isCatchWeight, averageWeight }: RepItemRow, dollars: number) {
   const pack =
     packOuter && packInner && packUom ? { outer: Number(packOuter), inner: Number(packInner), uom: packUom } : null
   const prices = pricesFrom(Math.round(dollars * 10_000), { pack, isCatchWeight, averageWeight })
-  return { ...prices, isMarketPrice: false }
+  return { ...prices, effectivePriceCents: prices.priceCents, isPriceOutdated: false, isMarketPrice: false }
 }
 
 function noted(before: RepItemRow, after: RepItemRow) {
-  const facts = ({ priceCents, pricePerPound, status, isMarketPrice }: RepItemRow) => ({
+  const facts = ({ priceCents, effectivePriceCents, pricePerPound, status, isMarketPrice }: RepItemRow) => ({
     priceCents,
+    effectivePriceCents,
     pricePerPound,
     status,
     isMarketPrice,

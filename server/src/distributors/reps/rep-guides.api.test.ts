@@ -5,6 +5,7 @@ import { auditLog } from '../../testing/audit-log.ts'
 import { listening } from '../../testing/change-reader.ts'
 import { aLocation, aPerson, aSignUp, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, aRepKey, aSalesRep } from '../../testing/factories/catalogue.ts'
+import { operator } from '../../testing/factories/operator.ts'
 import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
 import { beginDueGuides } from '../in-force/begin-due-guides.job.ts'
 import { testApp, type Client, type Upload } from '../../testing/test-app.ts'
@@ -176,6 +177,20 @@ test('a rep whose address changes is told to owners by mail; an invite that coul
   )
 })
 
+test('an invite to an address that the rep lost before it was mailed is not sent, and operators read why', async () => {
+  const there = await aLocation(app, { distributorIds: [harbor] })
+  const owner = app.as(await aPerson(app, { at: [there] }))
+  const { id } = await aSalesRep(app, there, harbor, { name: 'Ann', email: 'ann@old.test' })
+  const at = `/distributors/${harbor}/dsr/${id}`
+  expect((await owner.patch(at, { sendInvite: 1 })).status).toBe(200)
+  expect((await owner.patch(at, { email: 'ann@new.test' })).status).toBe(200)
+  await app.jobs.runAll()
+  const rowOf = (to: string) =>
+    operator(app, 'mails', 'list').then((said) => said.split('\n').find((line) => line.includes(to)))
+  expect(app.mails.filter(({ to }) => to.join().startsWith('ann@'))).toEqual([])
+  expect(await rowOf('ann@old.test')).toMatch(/given up.*the sales rep was removed, or has another address/)
+})
+
 test('a guide whose rep was removed before its first day never counts, and everybody is told', async () => {
   app.clock.set('2026-06-10T15:00:00Z')
   const there = await aLocation(app, { distributorIds: [harbor] })
@@ -205,7 +220,33 @@ test('a guide whose rep was removed before its first day never counts, and every
 
   // A guide that the owner uploads, too, belongs to the owner.
   await uploadGuide(owner, { distributorId: harbor, locationIds: [there.id], start: '2026-06-14' }, sunday)
+  const uploads = (await owner.get(`/distributors/${harbor}/order-guides`)).body.data
+  const [theirs] = uploads.filter((guide: { file_name: string }) => guide.file_name === 'sunday.csv')
+  expect(theirs.uploaded_by).not.toContain('Ann')
+  expect(await auditLog(app.databaseUrl, there.id, 'take-over-order-guide')).toMatchObject([
+    { objectId: String(theirs.id), before: { uploadedBy: 'Ann (Harbor)' }, after: { uploadedBy: theirs.uploaded_by } },
+  ])
   app.clock.set('2026-06-14T15:00:00Z')
   await beginDueGuides(app.deps)
   expect(await price()).toBe(23)
+})
+
+test('a guide of the owner stays the owner’s when a rep uploads the same file: it counts without the rep’s access', async () => {
+  app.clock.set('2026-06-10T15:00:00Z')
+  const there = await aLocation(app, { distributorIds: [harbor] })
+  const owner = app.as(await aPerson(app, { at: [there] }))
+  const { id } = await aSalesRep(app, there, harbor, { name: 'Ann', accessType: 'unlimited' })
+  const at = { distributorId: harbor, locationIds: [there.id] }
+  await uploadGuide(owner, at, anOwnGuide([{ din: '1', price: 10 }]))
+  const friday = anOwnGuide([{ din: '1', price: 12 }], 'friday.csv')
+  expect((await uploadGuide(owner, { ...at, start: '2026-06-12' }, friday)).status).toBe(200)
+  const same = await upload(friday, { start_date: '2026-06-12' }, app.as({ authKey: await aRepKey(app, there, id) }))
+  expect(same.body).toEqual({ message: 'This order guide is already in place. Nothing changed.' })
+  expect(await auditLog(app.databaseUrl, there.id, 'take-over-order-guide')).toEqual([])
+  expect((await owner.patch(`/distributors/${harbor}/dsr/${id}`, { is_deleted: 1 })).status).toBe(200)
+  app.clock.set('2026-06-12T15:00:00Z')
+  await beginDueGuides(app.deps)
+  expect((await owner.get('/items')).body.data[0].price).toBe(12)
+  const { data } = (await owner.get('/users/get-message', { merchant_id: there.id })).body
+  expect(data.map(({ message }: { message: string }) => message).join()).not.toContain('does not count')
 })

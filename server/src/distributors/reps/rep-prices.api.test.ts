@@ -1,6 +1,6 @@
 // A sales rep keeps prices current: as far as their access reaches, of their distributor, at the location that invited them.
 import { beforeAll, expect, test } from 'vitest'
-import { auditTrail } from '../../testing/audit-log.ts'
+import { auditLog, auditTrail } from '../../testing/audit-log.ts'
 import { aLocation, aPerson, type TestLocation } from '../../testing/factories/accounts.ts'
 import { aDistributor, aRepKey, aSalesRep, anItem, type TestItem } from '../../testing/factories/catalogue.ts'
 import { testApp, type Client } from '../../testing/test-app.ts'
@@ -132,6 +132,39 @@ test('an item that a rep marks out of stock, and back, keeps the price last paid
   }
   await rep.patch(`/rep/items/${id}`, { price: 41 })
   expect((await owner.get(`/items/${id}`)).body).toMatchObject({ price: 41, isPriceOutdated: false })
+})
+
+test('a price of the guide that a later invoice outdated counts again once a rep confirms it, noted once', async () => {
+  const rep = await aRep(limited)
+  const billed = { effectivePriceCents: 1_200, purchasedPriceCents: 1_200, isFromInvoice: true, isPriceOutdated: true }
+  const ended = { priceCents: 1_000, startDate: '2026-05-01', endDate: '2026-06-01' }
+  const { id } = await anItem(app, place, { distributorId: harbor, name: 'Mussels', ...ended, ...billed })
+  const shown = async () => (await rep.get('/rep/items', { search: 'mussels' })).body.data
+  // They learn that theirs does not count, but not what was paid in its place.
+  expect(await shown()).toMatchObject([{ price: 10, isOutdated: 1 }])
+  expect(Object.values((await shown())[0])).not.toContain(12)
+  for (let time = 1; time <= 2; time += 1)
+    expect((await rep.patch(`/rep/items/${id}`, { price: 10 })).body).toMatchObject({ price: 10, isOutdated: 0 })
+  expect((await owner.get(`/items/${id}`)).body).toMatchObject({ price: 10, isPriceOutdated: false })
+  expect(await shown()).toMatchObject([{ price: 10, isOutdated: 0 }])
+  const changes = (await auditLog(app.databaseUrl, place.id, 'change-item-as-rep')).filter(
+    ({ objectId }) => objectId === String(id),
+  )
+  expect(changes).toMatchObject([
+    {
+      after: {
+        was: { priceCents: 1_000, effectivePriceCents: 1_200 },
+        is: { priceCents: 1_000, effectivePriceCents: 1_000 },
+      },
+    },
+  ])
+  const history = await app.deps.database
+    .forLocation(place.id)
+    .selectFrom('itemPrices')
+    .select(['priceCents', 'startDate'])
+    .where('itemId', '=', id)
+    .execute()
+  expect(history).toEqual([{ priceCents: 1_000, startDate: '2026-06-10' }])
 })
 
 test('the price that a rep says of a market-price item counts from then on, also one that it had before, and is no rise', async () => {

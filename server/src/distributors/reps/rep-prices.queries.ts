@@ -61,6 +61,8 @@ const columns = [
   'unitMeasure',
   'status',
   'priceCents',
+  'effectivePriceCents',
+  'isPriceOutdated',
   'unitPrice',
   'pricePerPound',
   'averageWeight',

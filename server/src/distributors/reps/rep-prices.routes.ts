@@ -3,7 +3,7 @@ import { getRepItems, patchRepItem } from '@larder/contract/distributors/rep-pri
 import { pagingMeta } from '@larder/contract/shared.ts'
 import type { Deps } from '../../deps.ts'
 import { route, type App } from '../../http/route.ts'
-import { changeRepItem, requirePriceAccess, type WatchPrices } from './change-rep-item.ts'
+import { changeRepItem, isOutdated, requirePriceAccess, type WatchPrices } from './change-rep-item.ts'
 import { listRepItems, type RepItemRow } from './rep-prices.queries.ts'
 
 /** The prices that a sales rep keeps current, as far as their access reaches. */
@@ -33,6 +33,7 @@ function itemAnswer(item: RepItemRow): HandlerAnswer<typeof patchRepItem> {
     isByWeight,
     isMarketPrice: item.isMarketPrice,
     price: item.isMarketPrice ? 0 : isByWeight ? (item.pricePerPound ?? 0) / 10_000 : item.priceCents / 100,
+    isOutdated: isOutdated(item) ? 1 : 0,
     isOutOfStock: item.status === 'inactive' ? 1 : 0,
   }
 }

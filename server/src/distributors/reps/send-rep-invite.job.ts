@@ -4,7 +4,7 @@ import { insertLocationMessage } from '../../accounts/messages/messages.queries.
 import { atLocation, inTransaction } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
 import { listForgottenMails, mailOfRow, noteTry } from '../../outbox/mail-rows.queries.ts'
-import { sendClaimedMail, type ClaimedMail } from '../../outbox/send-claimed-mail.ts'
+import { NotToSend, sendClaimedMail, type ClaimedMail } from '../../outbox/send-claimed-mail.ts'
 import { sendRepInviteJob } from './invite-rep.ts'
 import { findRepOfKey, insertKey } from './rep-keys.queries.ts'
 import { findRepMail } from './rep-mails.queries.ts'
@@ -58,7 +58,7 @@ async function inviteLetter({ database, clock, config }: Deps, { locationId, mai
   const mail = await findRepMail(at, mailId)
   const [email = ''] = mail?.recipients ?? []
   const rep = mail?.repId && (await findRepOfKey(at, { repId: mail.repId, email }))
-  if (!rep) return undefined
+  if (!rep) throw new NotToSend('the sales rep was removed, or has another address')
   const token = newToken(config)
   const now = clock.now()
   await insertKey(database.shared, {

@@ -25,8 +25,9 @@ export function changeOrderingTerms(context: Context, distributorId: number, giv
     const isKept = !changesFacts({ before, after: terms })
     const isAsRead = given.version === undefined || given.version === version
     if (!isAsRead && !isKept) refuse(termsChangedMeanwhile)
-    // The same as is kept was saved before, and the answer was lost.
-    if (!isAsRead) return
+    // The same as is kept changes nothing, and must not stand in the way of another owner's change. Where the location has
+    // no terms of its own yet, it has from now on, so that those of the distributor may change.
+    if (isKept && (version > 0 || !isAsRead)) return
     await saveOrderingTerms(tx, distributorId, terms)
     const entry = { action: 'set-ordering-terms', objectType: 'distributor', objectId: distributorId }
     await auditChange(tx, { ...entry, before, after: terms })

@@ -76,7 +76,11 @@ test('terms of one location count at once in its cart and orders, and change not
   expect([repeated.status, repeated.body]).toMatchObject([200, { orderingTerms: saved.body.orderingTerms }])
   // another owner who had read them before saves nothing over it
   expect((await setTerms({ version: 0, note: 'Knock' })).body).toMatchObject({ code: 'terms_changed_meanwhile' })
-  expect((await setTerms({ version: 1 })).body.orderingTerms.version).toBe(2)
+  // a save that changes nothing does not stand in the way of another owner's change
+  expect((await setTerms({ version: 1 })).body.orderingTerms.version).toBe(1)
+  expect((await setTerms({ version: 1, note: 'Knock' })).body.orderingTerms.version).toBe(2)
+  expect((await setTerms({ version: 1, note: 'Knock' })).body.orderingTerms.version, 'sent twice').toBe(2)
+  expect((await setTerms({ version: 2 })).body.orderingTerms.version).toBe(3)
 
   const item = await anItem(app, place, { distributorId: harbor, priceCents: 10_000, effectivePriceCents: 10_000 })
   const order = async (quantity: number, requestedDeliveryDate: string, more: object = {}) => {
@@ -112,6 +116,9 @@ test('terms of one location count at once in its cart and orders, and change not
   const fee = (terms: unknown) => (terms as { deliveryFeeCents: number }).deliveryFeeCents
   expect((await trail(place)).map(([action, of, , was, is]) => [action, of, fee(was), fee(is)])).toEqual([
     ['set-ordering-terms', `distributor ${harbor}`, 0, 750],
+    // the note there and back
+    ['set-ordering-terms', `distributor ${harbor}`, 750, 750],
+    ['set-ordering-terms', `distributor ${harbor}`, 750, 750],
     ['set-ordering-terms', `distributor ${harbor}`, 750, 900],
   ])
 })

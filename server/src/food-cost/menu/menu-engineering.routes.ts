@@ -63,7 +63,8 @@ function categoryOf(rows: readonly SoldDish[]) {
           margin: cents(dish.marginCents),
           // of what was paid: the average price is rounded
           earned: cents(Math.round(dish.soldCents - dish.costCents * dish.sold)),
-          class: menuClassOf(dish.sold / all, dish.marginCents, split),
+          // Alone in its category a dish would be judged against itself.
+          class: judged.length > 1 ? menuClassOf(dish.sold / all, dish.marginCents, split) : null,
         }))
         .toSorted((one, other) => other.earned - one.earned),
       ...dishes

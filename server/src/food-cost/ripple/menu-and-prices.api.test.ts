@@ -103,7 +103,8 @@ it('judges no dish of which everything sold was voided, or more, as of the day b
   }
   const { data, summary } = (await client.get('/menu-engineering', { bgn_date: '2026-03-01', end_date: '2026-03-31' }))
     .body
-  expect(data[0].dishes).toMatchObject([{ name: 'Star', sold: 3, share: 100 }])
+  // Alone in its category it would be judged against itself.
+  expect(data[0].dishes).toMatchObject([{ name: 'Star', sold: 3, share: 100, class: null }])
   // the money of the others is said, so that all of it adds up to the sales
   expect(summary).toMatchObject({ sales: 17.5, unmappedTotal: 0, voidedTotal: 5.5 })
 })
@@ -145,7 +146,7 @@ it('says which dishes a price moved over their target, by which item, and what r
   const safe = await aRecipe(client, mains, { name: 'Soup', price: 30 })
   await anIngredient(client, safe, { subrecipe: sauce }, { recipe_amount: 1, recipe_pack_size_uom: 'qt' })
   const ripple = async (query = {}) => (await client.get('/price-ripple', { since: '2026-03-01', ...query })).body
-  expect(await ripple()).toEqual({ target: 35, data: [], summary: { dearer: 0, recipes: 2 } })
+  expect(await ripple()).toEqual({ target: 35, data: [], summary: { dearer: 0, recipes: 2, dearest: [] } })
   app.clock.set('2026-03-04T15:00:00Z')
   await setPrice(roma.itemId, 2_500, '2026-03-04')
   // $2.00 were 33.3 % of $6.00, $2.50 are 41.7 %; of the other item it would be $2.20
@@ -167,7 +168,14 @@ it('says which dishes a price moved over their target, by which item, and what r
         swap: null,
       },
     ],
-    summary: { dearer: 2, recipes: 2 },
+    summary: {
+      dearer: 2,
+      recipes: 2,
+      dearest: [
+        { id: pasta, name: 'Pasta', costBefore: 2, cost: 2.5 },
+        { id: safe, name: 'Soup', costBefore: 2, cost: 2.5 },
+      ],
+    },
   })
   expect((await ripple({ target: 37 })).data).toMatchObject([
     { priceToRestore: 6.76, swap: { from: 'roma', to: 'roma b', cost: 2.2, percent: 36.7 } },

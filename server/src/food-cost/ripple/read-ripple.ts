@@ -22,6 +22,7 @@ import { listFoods } from '../variance/counted-foods.queries.ts'
 import { listCostedDishes, listPricesOn, type CostedDish, type OldPrice } from './ripple.queries.ts'
 
 const moversShown = 5
+const dearestShown = 5
 
 /** Dishes that passed their target since a day, with the items that moved them and what would restore them. */
 export async function readRipple(context: Context, since: string, wanted: number | undefined) {
@@ -31,16 +32,36 @@ export async function readRipple(context: Context, since: string, wanted: number
     dish.costBeforeCents === null ? [] : [{ ...dish, costBeforeCents: dish.costBeforeCents }],
   )
   const passed = dishes.filter((dish) => passedTarget(dish, target))
-  const dearer = dishes.filter((dish) => dish.costCents > dish.costBeforeCents).length
-  if (passed.length === 0) return { target, data: [], summary: { dearer, recipes: dishes.length } }
+  const summary = summaryOf(dishes)
+  if (passed.length === 0) return { target, data: [], summary }
   const kitchen = await kitchenOf(context, since)
   return {
     target,
     data: passed
       .map((dish) => rippled(dish, target, kitchen))
       .toSorted((one, other) => other.cost - other.costBefore - (one.cost - one.costBefore)),
-    summary: { dearer, recipes: dishes.length },
+    summary,
   }
+}
+
+type ComparedDish = CostedDish & { costBeforeCents: number }
+
+/** How many dishes cost more than before, and those whose cost rose most. */
+function summaryOf(dishes: readonly ComparedDish[]) {
+  const dearer = dishes
+    .filter((dish) => riseOf(dish) > 0)
+    .toSorted((one, other) => riseOf(other) - riseOf(one) || one.id - other.id)
+  const dearest = dearer.slice(0, dearestShown).map(({ id, name, costBeforeCents, costCents }) => ({
+    id,
+    name,
+    costBefore: cents(costBeforeCents),
+    cost: cents(costCents),
+  }))
+  return { dearer: dearer.length, recipes: dishes.length, dearest }
+}
+
+function riseOf({ costCents, costBeforeCents }: ComparedDish): number {
+  return costCents - costBeforeCents
 }
 
 type Kitchen = Awaited<ReturnType<typeof kitchenOf>>
@@ -69,7 +90,7 @@ async function kitchenOf(context: Context, since: string) {
   }
 }
 
-function rippled(dish: CostedDish & { costBeforeCents: number }, target: number, kitchen: Kitchen) {
+function rippled(dish: ComparedDish, target: number, kitchen: Kitchen) {
   const { id, menuCategoryId, name, priceCents, costCents, costBeforeCents } = dish
   const onPlate = everyIngredient(id, kitchen)
   const moved = movedItems(onPlate, kitchen)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
+import { aPerson } from '../../testing/factories/accounts.ts'
 import { anItem } from '../../testing/factories/catalogue.ts'
 import { aCountingKitchen, aGroup, anItemToCount, countPath } from '../../testing/factories/counting-kitchen.ts'
 import { cartOf } from '../../testing/factories/ordering-kitchen.ts'
@@ -363,6 +364,20 @@ it('says how much of what was lost has no price', async () => {
   const { data, _meta } = (await client.get('/waste')).body
   expect(data.map(({ cost }: { cost: number | null }) => cost)).toEqual([null, null, null, null])
   expect(_meta).toMatchObject({ totalCount: 4, total: 0, unpriced: 2 })
+})
+
+it('orders the reasons of waste by entries for who sees no prices, as an order by money tells which cost more', async () => {
+  const { client, roma, location } = await aWeek()
+  const note = (reason: string, quantity: number) =>
+    client.post('/waste', { key: randomUUID(), kind: 'item', id: roma.itemId, quantity, uom: 'LB', reason, note: '' })
+  await note('dropped', 2)
+  await note('spoiled', 0.1)
+  await note('spoiled', 0.1)
+  const porter = app.as(await aPerson(app, { at: [location], title: 'Porter', seePrices: false }))
+  const order = async (reader: typeof client) =>
+    (await reader.get('/waste')).body._meta.reasons.map(({ reason }: { reason: string }) => reason)
+  expect(await order(porter)).toEqual(['spoiled', 'dropped'])
+  expect(await order(client)).toEqual(['dropped', 'spoiled'])
 })
 
 it('keeps the waste log: one entry a key, units that convert, taken back, and nothing of others', async () => {

@@ -40,13 +40,18 @@ export function listWaste(
 
 type ReasonRow = { reason: WasteReason; entries: number; unpriced: number; totalCents: number }
 
-/** The money of each reason, the most first. */
-export function sumWaste({ db, locationId }: AtLocation, { from, until }: Between): Promise<ReasonRow[]> {
+/** The money of each reason, the most first; by entries for those who see no prices, as an order by money tells them. */
+export function sumWaste(
+  { db, locationId }: AtLocation,
+  { from, until }: Between,
+  { seePrices }: { seePrices: boolean },
+): Promise<ReasonRow[]> {
   return selectPlain(
     db,
     `select reason, count(*)::integer as entries, count(*) filter (where cost_cents is null)::integer as unpriced,
         coalesce(sum(cost_cents), 0)::bigint as "totalCents"
-      from waste_entries where ${inPeriod} group by reason order by 4 desc, reason`,
+      from waste_entries where ${inPeriod} group by reason
+      order by ${seePrices ? '"totalCents"' : 'entries'} desc, reason`,
     [locationId, from, until],
   )
 }

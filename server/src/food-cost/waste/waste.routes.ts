@@ -18,7 +18,7 @@ export function registerWasteRoutes(app: App, deps: Deps): void {
       from: begin === undefined ? null : instantAt(calendarDate(begin), 0, timeZone),
       until: end === undefined ? null : instantAt(plusDays(calendarDate(end), 1), 0, timeZone),
     }
-    const [rows, reasons] = [await listWaste(context, between, page), await sumWaste(context, between)]
+    const [rows, reasons] = [await listWaste(context, between, page), await sumWaste(context, between, context.actor)]
     const lost = reasons.filter(({ reason }) => effectOf(reason) === 'wasted')
     return {
       data: rows.map(entryAnswer),

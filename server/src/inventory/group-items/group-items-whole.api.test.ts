@@ -136,7 +136,8 @@ test('a distributor’s item says all it is known by, and its own what was typed
     imageUrl: 'https://images.test/oil.png',
     unitMeasure: 'CS',
     price: 21,
-    unitPrice: 8.4,
+    // as much more than the guide's 8.40 as the price last paid is than the guide's
+    unitPrice: 9.2842,
     packSize: '6/1 LT',
     unitQuantity: 6,
     unitSize: 1,

@@ -210,20 +210,22 @@ export async function updateGroup(
     .execute()
 }
 
+export type UnitOfGroup = { groupId: number; unitId: string | null; unitIdBefore: string | null; version: number }
+
 /** Sets the unit of these groups as far as they are the location's; returns their new versions. */
 export async function updateUnits(
   { db: tx, locationId }: AtLocation<Tx>,
   units: readonly { groupId: number; unitId: string | null }[],
-): Promise<{ groupId: number; unitId: string | null; version: number }[]> {
-  const { rows } = await sql<{ groupId: number; unitId: string | null; version: number }>`
+): Promise<UnitOfGroup[]> {
+  const { rows } = await sql<UnitOfGroup>`
     with held as (
-      select id from generic_groups where location_id = ${locationId}
+      select id, unit from generic_groups where location_id = ${locationId}
         and id = any(${units.map(({ groupId }) => groupId)}::integer[]) order by id for no key update
     ), changed as (
       update generic_groups g set unit = chosen.unit, version = g.version + 1
       from unnest(${units.map(({ groupId }) => groupId)}::integer[], ${units.map(({ unitId }) => unitId)}::text[]) as chosen (id, unit), held
       where g.location_id = ${locationId} and g.id = chosen.id and held.id = g.id
-      returning g.id as group_id, g.unit as unit_id, g.version
+      returning g.id as group_id, g.unit as unit_id, held.unit as unit_id_before, g.version
     )
     select * from changed order by group_id`.execute(tx)
   return rows

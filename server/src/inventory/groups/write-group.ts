@@ -13,7 +13,7 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { inTransaction, type AtLocation, type Context } from '../../context.ts'
 import { updatePositions } from '../../catalogue/items/custom-order.queries.ts'
 import { roomFor } from '../../catalogue/items/place-in-order.ts'
-import { audit, changesFacts, type AuditEntry } from '../../database/audit.ts'
+import { audit, auditChange, changesFacts, type AuditEntry } from '../../database/audit.ts'
 import { type Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import {
@@ -28,6 +28,7 @@ import {
   updateUnits,
   type GroupChange,
   type GroupRow,
+  type UnitOfGroup,
 } from './groups.queries.ts'
 import { holdLists, listIdOfName } from '../lists/lists.queries.ts'
 
@@ -152,13 +153,20 @@ export function orderGroups(context: Context, listId: number, wanted: readonly n
 export function setGroupUnits(
   context: Context,
   units: ParsedCall<typeof postGroupUnit>['body'],
-): ReturnType<typeof updateUnits> {
+): Promise<Omit<UnitOfGroup, 'unitIdBefore'>[]> {
   const last = [...new Map(units.map((unit) => [unit.groupId, unit])).values()]
   return inTransaction(context, async (tx) => {
     const changed = await updateUnits(tx, last)
     if (changed.length < last.length) refuse(notFound)
-    for (const { groupId, unitId } of changed) await note(tx, groupId, { action: 'set-group-unit', after: { unitId } })
-    return changed
+    for (const { groupId, unitId, unitIdBefore } of changed)
+      await auditChange(tx, {
+        action: 'set-group-unit',
+        objectType: 'generic-group',
+        objectId: groupId,
+        before: { unitId: unitIdBefore },
+        after: { unitId },
+      })
+    return changed.map(({ groupId, unitId, version }) => ({ groupId, unitId, version }))
   })
 }
 

@@ -220,6 +220,15 @@ describe('a finished inventory', () => {
   it('takes no counts, until an owner reopens it; then it is corrected and completed again', async () => {
     const { kitchen, inventory } = await aFinishedInventory()
     const path = `/inventory/${inventory.id}/item/${kitchen.basil.id}`
+    const completion = () =>
+      app.deps.database
+        .forLocation(kitchen.location.id)
+        .selectFrom('inventories')
+        .select(['completedBy', 'completedAt'])
+        .where('id', '=', inventory.id)
+        .executeTakeFirst()
+    const first = await completion()
+    app.clock.set('2026-06-20T15:00:00Z')
     const correct = () => app.as(kitchen.chef).patch(path, { onHandUom: 6, onHandUomVersion: 0 })
     expect((await correct()).body.code).toBe('inventory_closed')
     expect((await app.as(kitchen.owner).post(`/inventory/${inventory.id}/reopen`)).body.status).toBe('reopened')
@@ -233,6 +242,7 @@ describe('a finished inventory', () => {
     })
     const again = await app.as(kitchen.chef).post('/inventory/complete', { inventoryId: inventory.id })
     expect(again.body).toMatchObject({ id: inventory.id, status: 'completed', total_on_hand_value: 46.83 })
+    expect(await completion(), 'the day and the person of the first completion stay').toEqual(first)
     expect((await correct()).body.code).toBe('inventory_closed')
   })
 

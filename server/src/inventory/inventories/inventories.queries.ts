@@ -143,7 +143,10 @@ export async function insertInventory(
   return row?.id
 }
 
-/** Marks an inventory as completed, with what was on hand. */
+/**
+ * Marks an inventory as completed, with what was on hand. The day and the person of the first completion stay when it was
+ * reopened: they are of the count, and the audit log has who corrected it.
+ */
 export async function updateToCompleted(
   { db: tx, locationId }: AtLocation<Tx>,
   id: number,
@@ -151,7 +154,7 @@ export async function updateToCompleted(
 ): Promise<void> {
   await selectPlain(
     tx,
-    `update inventories set status = 'completed', total_cents = $3, completed_by = $4, completed_at = $5
+    `update inventories set status = 'completed', total_cents = $3, completed_by = case when completed_at is null then $4 else completed_by end, completed_at = coalesce(completed_at, $5)
       where location_id = $1 and id = $2`,
     [locationId, id, totalCents, userId, now],
   )

@@ -62,6 +62,13 @@ it('leaves out a group of which nothing can be ordered any more', async () => {
   const offGuide = async (isPunchedOut: boolean, items: number[]) =>
     db.updateTable('items').set({ isPunchedOut }).where('id', 'in', items).execute()
   const both = [kitchen.roma.itemId, kitchen.plum.itemId]
+  const unavailable = [{ status: 'inactive' as const }, { isUnpurchasable: true }]
+  for (const change of unavailable) {
+    await db.updateTable('items').set(change).where('id', 'in', both).execute()
+    expect((await reminders()).belowPar, JSON.stringify(change)).toBeNull()
+    await db.updateTable('items').set({ status: 'active', isUnpurchasable: false }).where('id', 'in', both).execute()
+    expect((await reminders()).belowPar).toMatchObject({ groupCount: 1 })
+  }
   await offGuide(true, both)
   expect((await reminders()).belowPar).toBeNull()
   await offGuide(false, [kitchen.plum.itemId])

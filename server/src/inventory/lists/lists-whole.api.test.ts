@@ -252,12 +252,7 @@ test('a group: places, pars, units and moves; a refusal changes nothing, and eac
     ofMilk(state('Milk', 3, 3), state('Milk', 3, 4)),
     ofMilk(state('Milk', 3, 4), state('Milk', 1, 5)),
     ofMilk(state('Milk', 1, 5), state('MILK', 1, 6)),
-    ...[milk, eggs].map(({ id }) => [
-      'set-group-unit',
-      `generic-group ${id}`,
-      null,
-      { unitId: id === milk.id ? 'LB' : null },
-    ]),
+    ['set-group-unit', `generic-group ${milk.id}`, { unitId: null }, { unitId: 'LB' }],
     ofMilk(state('MILK', 1, 7), state('MILK', 1, 8, { parLevel: '12.25', parLevelUom: 'LB' })),
     ofMilk(state('MILK', 1, 8), state('MILK', 1, 9, { parLevel: '3.00', parLevelUom: null })),
     ['order-generic-groups', `inventory-list ${list}`, null, { groups: [eggs.id, milk.id, rice.id] }],

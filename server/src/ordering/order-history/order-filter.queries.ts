@@ -1,5 +1,6 @@
 import type { AtLocation } from '../../context.ts'
 import type { OrderFilter } from '@larder/contract/ordering/order-filter.ts'
+import { orderStatuses } from '@larder/domain/ordering/order-status.ts'
 import { sql, type SqlBool } from 'kysely'
 
 export function ordersOf({ db, locationId }: AtLocation) {
@@ -9,16 +10,30 @@ export function ordersOf({ db, locationId }: AtLocation) {
     .where('orders.locationId', '=', locationId)
 }
 
+const otherStatuses = orderStatuses.filter((status) => status !== 'placed')
+
 export type OrdersWanted = OrderFilter & { ids?: readonly number[] | undefined }
 
 /** The orders of a location that meet every condition of the filter. */
-export function ordersMatching(at: AtLocation, { ids, search, distributorId, startDate, endDate }: OrdersWanted) {
+export function ordersMatching(at: AtLocation, wanted: OrdersWanted) {
+  const { ids, search, distributorId, startDate, endDate, status, deliveryStartDate, deliveryEndDate } = wanted
   return ordersOf(at)
     .$if(ids !== undefined, (query) => query.where('orders.id', 'in', [...(ids ?? [])]))
     .$if(Boolean(search?.trim()), (query) => query.where(matchesSearch(search ?? '')))
     .$if(distributorId !== undefined, (query) => query.where('orders.distributorId', '=', distributorId ?? 0))
     .$if(startDate !== undefined, (query) => query.where(isPlacedFrom(startDate ?? '')))
     .$if(endDate !== undefined, (query) => query.where(isPlacedUntil(endDate ?? '')))
+    .$if(status !== undefined, (query) =>
+      status === 'placed'
+        ? query.where('orders.status', 'not in', otherStatuses)
+        : query.where('orders.status', '=', status ?? ''),
+    )
+    .$if(deliveryStartDate !== undefined, (query) =>
+      query.where('orders.requestedDeliveryOn', '>=', deliveryStartDate ?? ''),
+    )
+    .$if(deliveryEndDate !== undefined, (query) =>
+      query.where('orders.requestedDeliveryOn', '<=', deliveryEndDate ?? ''),
+    )
 }
 
 /** Days are those of the clock that an order was placed by, as the list shows them; a day more on either side is of an index. */

@@ -1,7 +1,9 @@
 // Every cell of an order in the downloaded history.
 import { parse } from 'csv-parse/sync'
 import { read, utils } from '@e965/xlsx'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { exportedTables } from '../../administration/location-export/exported-tables.ts'
 import { aDelivery } from '../../testing/factories/deliveries.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -63,4 +65,26 @@ it('each charge, the payment and the day of the location’s clock stand in colu
   )
   expect(table[0]).toMatchObject({ 'Order date': new Date('2026-03-04T00:00:00Z'), Total: 72, Promo: 2 })
   expect(second.orderId).toBeGreaterThan(orderId)
+})
+
+it('a promo larger than what was kept is told as far as it counts: in the file, on the page and in the export of the location', async () => {
+  app.clock.set('2026-03-04T15:00:00Z')
+  const { kitchen, orderId } = await aDelivery(app, [{ quantity: 1 }])
+  const client = app.as(kitchen.owner)
+  const { subtotal } = (await client.get(`/orders/${orderId}`)).body
+  const orders = app.deps.database.forLocation(kitchen.location.id).updateTable('orders')
+  await orders.set({ promoDiscountCents: 500_000, totalCents: 0 }).where('id', '=', orderId).execute()
+  const page = (await client.get(`/orders/${orderId}`)).body
+  expect([page.subtotal, page.promoDiscount, page.total]).toEqual([subtotal, subtotal, 0])
+  const { orderHistoryUrl } = (await client.get('/orders/download-order-history', { format: 'csv' })).body
+  const [row] = parse<Record<string, string>>((await app.as('anonymous').get(orderHistoryUrl)).text, { bom: true, columns: true }) // prettier-ignore
+  expect([Number(row?.['Promo']), Number(row?.['Total'])]).toEqual([subtotal, 0])
+  const promo = exportedTables.flatMap(({ columns }) => columns).find(({ title }) => title === 'Promo')?.of ?? ''
+  const exported = await app.deps.database
+    .forLocation(kitchen.location.id)
+    .selectFrom('orders as o')
+    .select(sql<string>`${sql.raw(promo)}`.as('cents'))
+    .where('o.id', '=', orderId)
+    .execute()
+  expect(exported.map(({ cents }) => Number(cents) / 100)).toEqual([subtotal])
 })

@@ -1,10 +1,12 @@
 import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
+import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 import type { OrderInHistory } from '../../adapters/documents/order-history-document.ts'
 import type { OrderFilter } from '@larder/contract/ordering/order-filter.ts'
 import { ordersMatching } from './order-filter.queries.ts'
 import { specialLinesOfOrder, statusText } from '../orders/orders.queries.ts'
+import { promoThatCounts } from '../orders/promo-that-counts.ts'
 
 /** more than a busy kitchen orders in ten years */
 const mostOrders = 20_000
@@ -15,6 +17,7 @@ export async function listOrdersToDownload(at: AtLocation, wanted: OrderFilter):
     .selectAll('orders')
     .select('distributors.nickname')
     .select(specialLinesOfOrder)
+    .select(sql<number>`${sql.raw(promoThatCounts('orders'))}`.as('promoThatCounts'))
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(mostOrders)
@@ -32,7 +35,7 @@ export async function listOrdersToDownload(at: AtLocation, wanted: OrderFilter):
     deliveryFee: cents(row.deliveryFeeCents),
     sameDayDeliveryFee: cents(row.sameDayDeliveryFeeCents),
     salesTax: cents(row.salesTaxCents),
-    promoDiscount: cents(row.promoDiscountCents),
+    promoDiscount: cents(row.promoThatCounts),
     usedCredit: cents(row.usedCreditCents),
     total: cents(row.totalCents),
     linesWithoutPrice: row.marketPriceLines + row.specialLines,

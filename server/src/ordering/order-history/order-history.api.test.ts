@@ -223,6 +223,41 @@ describe('the list', () => {
     expect((await app.as(owner).get('/orders', { endDate: '9999-12-31' })).status).toBe(400)
   })
 
+  it('is narrowed by status and by days of delivery, in the file too', async () => {
+    const kitchen = await aKitchen()
+    const { location, bay, owner } = kitchen
+    const item = await anItem(app, location, { distributorId: bay.id })
+    const placed: number[] = []
+    const facts = [
+      { status: 'placed', requestedDeliveryOn: '2026-03-05' },
+      { status: 'received', requestedDeliveryOn: '2026-03-06' },
+      { status: 'electronically_received', requestedDeliveryOn: '2026-03-06' },
+      { status: 'cancelled', requestedDeliveryOn: '2026-03-07' },
+      { status: 'received', requestedDeliveryOn: null },
+    ]
+    const db = app.deps.database.forLocation(location.id)
+    for (const each of facts) {
+      const { id } = await order(kitchen, bay.id, [[item.id, 1]])
+      await db.updateTable('orders').set(each).where('id', '=', id).execute()
+      placed.push(id)
+    }
+    const [onTheWay, received, electronic, cancelled, undated] = placed
+    const ids = async (query: object) =>
+      (await app.as(owner).get('/orders', { sort: 'newest', ...query })).body.data.map((row: { id: number }) => row.id)
+    expect(await ids({ status: 'placed' })).toEqual([onTheWay])
+    expect(await ids({ status: 'received' })).toEqual([undated, received])
+    expect(await ids({ status: 'cancelled' })).toEqual([cancelled])
+    expect(await ids({ deliveryStartDate: '2026-03-06' })).toEqual([cancelled, electronic, received])
+    expect(await ids({ deliveryEndDate: '2026-03-05' })).toEqual([onTheWay])
+    const sixth = { deliveryStartDate: '2026-03-06', deliveryEndDate: '2026-03-06', status: 'received' }
+    expect(await ids(sixth)).toEqual([received])
+    const { orderHistoryUrl } = (await app.as(owner).get('/orders/download-order-history', { format: 'csv', ...sixth }))
+      .body
+    expect(parse((await app.as('anonymous').get(orderHistoryUrl)).text, { bom: true })).toHaveLength(2)
+    expect((await app.as(owner).get('/orders', { status: 'lost' })).status).toBe(400)
+    expect((await app.as(owner).get('/orders', { deliveryEndDate: '03/06/2026' })).status).toBe(400)
+  })
+
   it('finds an order by a date as people type it: of its day, or of its delivery', async () => {
     const kitchen = await aKitchen()
     const { location, bay, owner } = kitchen

@@ -12,6 +12,7 @@ import { orderStock } from '../order-history/order-inventory.queries.ts'
 import { isDue } from '../order-history/order-reminders.queries.ts'
 import { ordersMatching, type OrdersWanted } from '../order-history/order-filter.queries.ts'
 import { isMailFailedOf } from '../purchase-orders/mail-failed.ts'
+import { promoThatCounts } from './promo-that-counts.ts'
 
 type OrderRowAnswer = z.output<typeof OrderRow>
 type OrderAnswer = z.output<typeof Order>
@@ -194,7 +195,7 @@ const orderText = `
     o.requested_delivery_time as "requestedDeliveryTime", o.distributor_id as "distributorId", o.line_count as "lineCount",
     o.total_cents as "totalCents", o.status, o.status_at as "statusAt", d.nickname, o.items_cents as "itemsCents",
     o.delivery_fee_cents as "deliveryFeeCents", o.same_day_delivery_fee_cents as "sameDayDeliveryFeeCents",
-    o.sales_tax_cents as "salesTaxCents", o.promo_discount_cents as "promoDiscountCents", o.used_credit_cents as "usedCreditCents",
+    o.sales_tax_cents as "salesTaxCents", ${promoThatCounts('o')} as "promoDiscountCents", o.used_credit_cents as "usedCreditCents",
     o.rebates_cents as "rebatesCents", o.savings_cents as "savingsCents", o.market_price_lines as "marketPriceLines",
     o.payment_type as "paymentType", o.notes, o.ordered_by_name as "orderedByName",
     o.received_at as "receivedAt", o.received_by_name as "receivedByName",

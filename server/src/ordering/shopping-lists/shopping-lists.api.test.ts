@@ -239,6 +239,25 @@ describe('the lists', () => {
     const { status, body } = await client.post('/shopping-lists', { name: 'One more' })
     expect([status, body.code]).toEqual([400, 'too_many_shopping_lists'])
   })
+
+  test('are 500 at most for two who make the last one at the same moment', async () => {
+    const { location, client } = await aKitchen()
+    const db = app.deps.database.forLocation(location.id)
+    const values = Array.from({ length: 499 }, (_, n) => ({ locationId: location.id, name: `List ${n}` }))
+    await db.insertInto('shoppingLists').values(values).execute()
+    const other = new pg.Client({ connectionString: app.databaseUrl })
+    await other.connect()
+    // Lists can be counted and not written, until both requests have gone as far as they can.
+    await other.query('begin; lock table shopping_lists in share mode')
+    const both = Promise.all(['One', 'Two'].map((name) => client.post('/shopping-lists', { name })))
+    const waiting = `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await other.query(waiting)).rows[0].count, { timeout: 5_000 }).toBe(2)
+    await other.query('commit')
+    await other.end()
+    const answers = await both
+    expect(answers.map(({ body }) => body.code).toSorted()).toEqual(['too_many_shopping_lists', undefined])
+  })
 })
 
 describe('adding a list to the cart', () => {

@@ -176,9 +176,12 @@ it('what a register can’t have sold is refused, and nothing of it kept', async
 it('a key that is asked for again, because no answer came, replaces the one that nobody saw; no table has either', async () => {
   const { owner, location } = await aKitchen()
   const ask = (name: string, key = 'bar-1') => owner.post('/pos/keys', { name }, { 'idempotency-key': key })
-  const [first, second] = [await ask('Bar'), await ask('Bar')]
+  const first = await ask('Bar')
+  app.clock.set('2026-03-04T15:05:00Z')
+  const second = await ask('Bar')
   expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id])
   expect(second.body.key).not.toBe(first.body.key)
+  expect([first.body.madeAt, second.body.madeAt]).toEqual(['2026-03-04T15:00:00.000Z', '2026-03-04T15:00:00.000Z'])
   const sendAs = async ({ key }: { key: string }) => (await send(app.as({ authKey: key }), '2026-03-03', [soup])).status
   expect([await sendAs(first.body), await sendAs(second.body)]).toEqual([401, 200])
   expect((await owner.get('/pos/keys')).body.data).toHaveLength(1)
@@ -188,4 +191,8 @@ it('a key that is asked for again, because no answer came, replaces the one that
   const racing = await Promise.all([ask('Patio', 'patio-1'), ask('Patio', 'patio-1')])
   expect(racing.map(({ status }) => status)).toEqual([201, 201])
   expect((await owner.get('/pos/keys')).body.data).toHaveLength(2)
+  const noted = async (action: string) =>
+    (await auditLog(app.databaseUrl, location.id, action)).map(({ after }) => after)
+  expect(await noted('make-register-key')).toEqual([{ name: 'Bar' }, { name: 'Patio' }])
+  expect(await noted('replace-register-key')).toEqual([{ name: 'Bar' }, { name: 'Patio' }])
 })

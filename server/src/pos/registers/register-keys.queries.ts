@@ -47,8 +47,8 @@ export function listRegisterKeys({ db, locationId }: AtLocation): Promise<Regist
 }
 
 /**
- * The id of a new key. One that was made for the same request, and that nobody used, gets this secret in place of its own;
- * nothing when it has another name, or was revoked or used since.
+ * The id of a new key and when it was made. One that was made for the same request, and that nobody used, gets this secret in
+ * place of its own; nothing when it has another name, or was revoked or used since.
  */
 export async function insertRegisterKey(
   { db: tx, locationId }: AtLocation<Tx>,
@@ -60,18 +60,18 @@ export async function insertRegisterKey(
     madeAt: Date
     requestKey: string | null
   },
-): Promise<number | undefined> {
-  const [made] = await selectPlain<{ id: number }>(
+): Promise<{ id: number; madeAt: Date; isNew: boolean } | undefined> {
+  const [made] = await selectPlain<{ id: number; madeAt: Date; isNew: boolean }>(
     tx,
     `insert into register_keys (location_id, token_hash, name, ending, made_by_name, made_at, request_key)
       values ($1, $2, $3, $4, $5, $6, $7)
       on conflict (location_id, request_key) where request_key is not null
       do update set token_hash = excluded.token_hash, ending = excluded.ending
         where register_keys.name = excluded.name and register_keys.revoked_at is null and register_keys.last_used_at is null
-      returning id`,
+      returning id, made_at as "madeAt", xmax = 0 as "isNew"`, // only a row that was there before has been locked
     [locationId, key.tokenHash, key.name, key.ending, key.madeByName, key.madeAt, key.requestKey],
   )
-  return made?.id
+  return made
 }
 
 /** Whether a key was made for a request. */

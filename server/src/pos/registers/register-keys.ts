@@ -25,10 +25,12 @@ export function makeRegisterKey(context: Context, name: string, requestKey: stri
     const isRepeat = ofRequest !== null && (await isMadeFor(tx, ofRequest))
     if (!isRepeat && (await listRegisterKeys(tx)).length >= mostRegisterKeys)
       refuse(tooManyRegisterKeys, { most: mostRegisterKeys })
-    const id = await insertRegisterKey(tx, { ...made, tokenHash: hashToken(key), requestKey: ofRequest })
-    if (id === undefined) return refuse(keyReused)
-    await audit(tx, { action: 'make-register-key', objectType: 'register-key', objectId: id, after: { name } })
-    return { ...keyAnswer({ ...made, id, lastUsedAt: null }), key }
+    const kept = await insertRegisterKey(tx, { ...made, tokenHash: hashToken(key), requestKey: ofRequest })
+    if (kept === undefined) return refuse(keyReused)
+    const { id, madeAt, isNew } = kept
+    const action = isNew ? 'make-register-key' : 'replace-register-key'
+    await audit(tx, { action, objectType: 'register-key', objectId: id, after: { name } })
+    return { ...keyAnswer({ ...made, id, madeAt, lastUsedAt: null }), key }
   })
 }
 

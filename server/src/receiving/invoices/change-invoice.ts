@@ -32,6 +32,7 @@ import {
   removeInvoiceLines,
   turnInvoiceLines,
   updateInvoiceLine,
+  type InvoiceLineRow,
   type LineChange,
 } from './invoice-lines.queries.ts'
 import { findDistributorOfOrder } from './order-of-invoice.queries.ts'
@@ -62,9 +63,10 @@ export function changeInvoice(context: Context, id: number, body: Body): Promise
       kind = kindOf(invoice),
     } = body
     if (!isHeadAsSeen(invoice, body)) refuse(invoiceHeadChanged)
-    await refuseUnseenLines(tx, id, lines)
+    const linesBefore = await listInvoiceLines(tx, [id])
+    refuseUnseenLines(linesBefore, lines)
     if (orderId && (await findDistributorOfOrder(tx, orderId)) !== invoice.distributorId) refuse(notFound)
-    const figures = await turnedTo(tx, kind, invoice)
+    const figures = await turnedTo(tx, kind, invoice, linesBefore)
     const total = body.total === undefined ? figures.totalCents : Math.round(body.total * 100)
     // As a credit memo a paper gives back what it says, with a minus or without.
     const totalCents = kind === 'credit_memo' ? -Math.abs(total) : total
@@ -81,10 +83,11 @@ export function changeInvoice(context: Context, id: number, body: Body): Promise
     })
     const current = orderId === undefined ? invoice.orderId : orderId
     const ofOrder = new Set(current === null ? [] : (await listOrderedLines(tx, current)).map((line) => line.id))
-    const giveBack = await typedOnMemo(tx, id, kind)
+    const giveBack = typedOnMemo(kind, figures.lines)
     for (const line of lines) await changeLine(tx, id, giveBack(line), ofOrder)
     if ((await removeInvoiceLines(tx, id, removedLines)) !== new Set(removedLines).size) refuse(notFound)
-    await addLines(tx, id, addedLines.map(giveBack), ofOrder)
+    const isKept = ({ id: lineId }: InvoiceLineRow) => !removedLines.includes(lineId)
+    await addLines(tx, id, { added: addedLines.map(giveBack), kept: linesBefore.filter(isKept), ofOrder })
     await pairWithOrder(tx, { invoiceId: id, orderId: current, isOtherOrder: current !== invoice.orderId })
     await updateInvoice(tx, id, { contentsHash: await hashOf(tx, id, { kind, totalCents }) })
     await announceInvoice(tx, id)
@@ -93,15 +96,13 @@ export function changeInvoice(context: Context, id: number, body: Body): Promise
 }
 
 /** Refuses lines that somebody changed or deleted since they were shown to who changes them now. */
-async function refuseUnseenLines(tx: Context<Tx>, invoiceId: number, changed: readonly ChangedLine[]): Promise<void> {
-  const seen = changed.filter(({ before }) => before !== undefined)
-  if (seen.length === 0) return
-  const now = new Map((await listInvoiceLines(tx, [invoiceId])).map((line) => [line.id, line]))
+function refuseUnseenLines(current: readonly InvoiceLineRow[], changed: readonly ChangedLine[]): void {
+  const now = new Map(current.map((line) => [line.id, line]))
   const isAsSeen = (line: ChangedLine) => {
-    const current = now.get(line.id)
-    return current !== undefined && isLineAsSeen(current, line)
+    const row = now.get(line.id)
+    return row !== undefined && isLineAsSeen(row, line)
   }
-  if (!seen.every(isAsSeen)) refuse(invoiceLineChanged)
+  if (!changed.filter(({ before }) => before !== undefined).every(isAsSeen)) refuse(invoiceLineChanged)
 }
 
 type Kind = 'invoice' | 'credit_memo'
@@ -110,22 +111,33 @@ function kindOf({ kind }: InvoiceRow): Kind {
   return kind === 'credit_memo' ? 'credit_memo' : 'invoice'
 }
 
+type Figures = Pick<InvoiceRow, 'totalCents' | 'fees'> & { lines: readonly InvoiceLineRow[] }
+
 /** Turns what was read to the side of zero that its kind has, lines and all: some print what they give back without a minus. */
 async function turnedTo(
   tx: Context<Tx>,
   kind: Kind,
   invoice: InvoiceRow,
-): Promise<Pick<InvoiceRow, 'totalCents' | 'fees'>> {
+  lines: readonly InvoiceLineRow[],
+): Promise<Figures> {
   const { id, totalCents, fees } = invoice
-  if (kind === kindOf(invoice)) return { totalCents, fees }
-  const lines = await listInvoiceLines(tx, [id])
+  const asRead = { totalCents, fees, lines }
+  if (kind === kindOf(invoice)) return asRead
   const whole = [...lines.map(({ lineTotalCents }) => lineTotalCents), ...fees.map(({ amount }) => amount)].reduce(
     (all, amount) => all + amount,
     0,
   )
-  if (kind === 'credit_memo' ? whole <= 0 : whole >= 0) return { totalCents, fees }
+  if (kind === 'credit_memo' ? whole <= 0 : whole >= 0) return asRead
   await turnInvoiceLines(tx, id)
-  return { totalCents: -totalCents, fees: fees.map((fee) => ({ ...fee, amount: -fee.amount })) }
+  return {
+    totalCents: -totalCents,
+    fees: fees.map((fee) => ({ ...fee, amount: -fee.amount })),
+    lines: lines.map((line) => ({
+      ...line,
+      thousandths: -line.thousandths,
+      lineTotalCents: -line.lineTotalCents,
+    })),
+  }
 }
 
 type TypedFigures = {
@@ -140,9 +152,8 @@ type TypedFigures = {
  * it where somebody says that it is a charge. A line of it that was read as a charge stays one until somebody says
  * otherwise.
  */
-async function typedOnMemo(tx: Context<Tx>, id: number, kind: Kind): Promise<<L extends TypedFigures>(line: L) => L> {
+function typedOnMemo(kind: Kind, before: readonly InvoiceLineRow[]): <L extends TypedFigures>(line: L) => L {
   if (kind === 'invoice') return (line) => line
-  const before = await listInvoiceLines(tx, [id])
   const charges = new Set(before.flatMap((line) => (line.lineTotalCents > 0 ? line.id : [])))
   return (line) => {
     const { quantity, lineItemTotal, isCharge } = line
@@ -163,11 +174,17 @@ function isSettled(doubt: string, { invoiceNumber, invoiceDate, total }: Body): 
 async function addLines(
   tx: Context<Tx>,
   invoiceId: number,
-  added: NonNullable<Body['addedLines']>,
-  ofOrder: ReadonlySet<number>,
+  {
+    added,
+    kept,
+    ofOrder,
+  }: {
+    added: NonNullable<Body['addedLines']>
+    kept: readonly InvoiceLineRow[]
+    ofOrder: ReadonlySet<number>
+  },
 ): Promise<void> {
-  const before = await listInvoiceLines(tx, [invoiceId])
-  const last = Math.max(0, ...before.map(({ lineNumber }) => lineNumber))
+  const last = Math.max(0, ...kept.map(({ lineNumber }) => lineNumber))
   if (added.some(({ order_item_id: chosen }) => chosen && !ofOrder.has(chosen))) refuse(notFound)
   await insertInvoiceLines(
     tx,

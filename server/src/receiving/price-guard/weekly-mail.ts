@@ -11,7 +11,7 @@ import { atEachLocation } from '../../one-after-the-other.ts'
 import { atLocation } from '../../context.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
-import { mailOfRow } from '../../outbox/mail-rows.queries.ts'
+import { mailOfRow, noteTry } from '../../outbox/mail-rows.queries.ts'
 import { sendClaimedMail, type ClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
 import { sourceOf, summaryOf, toldChanges, type ToldChange } from './told-changes.ts'
 import { switchLink } from './mail-link/switch-link.ts'
@@ -71,12 +71,16 @@ function weeklyMail(
   const at = atLocation(deps.database, locationId)
   return {
     ...mailOfRow(at, 'price_mails', mailId),
-    async compose() {
+    async compose(mail) {
       const reader = await findWeeklyMail(at, mailId)
       const told = await toldChanges(at, { status: 'open' }, deps.clock.now())
       const rises = told.filter(({ change }) => isRise(change))
       const uncompared = told.filter(({ change }) => !isMeasured(change))
-      if (!reader || !seesPrices(reader) || rises.length + uncompared.length === 0) return undefined
+      if (!reader || !seesPrices(reader) || rises.length + uncompared.length === 0) {
+        // Nobody misses it: it is no mail for operators to send again.
+        await noteTry(at, 'price_mails', mailId, mail, { status: 'nothing', lastError: null })
+        return undefined
+      }
       const { publicUrl, port } = deps.config
       const screen = `${publicUrl ?? `http://localhost:${port}`}/price-guard`
       const { monthly } = summaryOf(told)

@@ -28,6 +28,17 @@ test('the weekly mail goes to nobody who may not see prices any more when it is 
   const access = { title: 'Chef', mayOrder: false, seePrices: false, locationIds: [location.id] }
   expect((await client.patch(`/people/${chef.id}`, { ...access, editComparisonView: true })).status).toBe(200)
   expect(await mailsOfWeek('2026-03-23T12:15:00Z')).toEqual([])
+  const outcomes = await app.deps.database
+    .forLocation(location.id)
+    .selectFrom('priceMails')
+    .select(['week', 'status'])
+    .where('userId', '=', chef.id)
+    .orderBy('week')
+    .execute()
+  expect(outcomes, 'not noted as sent, and no mail that operators are to send').toEqual([
+    { week: '2026-03-16', status: 'sent' },
+    { week: '2026-03-23', status: 'nothing' },
+  ])
 })
 
 test('the weekly mail goes on Monday morning, once, to those who want it, while there is something to tell', async () => {

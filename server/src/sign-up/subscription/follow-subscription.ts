@@ -35,13 +35,13 @@ export function requestOf({ companyId, number, ownerId, cardToken, setUpCents, m
 /**
  * Writes down what the provider said; undefined when it does not answer. `known` was read before the provider was asked:
  * when the row has changed since, the answer may be older than the one written, and the provider is asked again. A payment
- * that failed just now is mailed to its owners. A person's change is noted in the same transaction.
+ * that failed just now is mailed to its owners. A change that a person asked for is noted in the same transaction, once.
  */
 export async function noteOutcome(
   deps: Deps,
   known: SubscriptionRow,
   outcome: SubscriptionOutcome,
-  noteChange?: (tx: Tx) => Promise<void>,
+  by?: Auditor,
 ): Promise<SubscriptionRow | undefined> {
   if (outcome.kind === 'unanswered') return undefined
   const now = deps.clock.now()
@@ -49,25 +49,22 @@ export async function noteOutcome(
     // Of several that hear of one failure at once, the first mails it.
     const before = await lockSubscription(tx, known.companyId)
     // An answer about a subscription that another one has followed meanwhile.
-    if (before.number !== known.number) {
-      await noteChange?.(tx)
-      return { row: before, isOvertaken: false }
-    }
+    if (before.number !== known.number) return { row: before, isOvertaken: false }
     if (before.changedAt.getTime() !== known.changedAt.getTime()) return { row: before, isOvertaken: true }
-    const isAnswered = noteChange !== undefined || isSettled(before, now)
+    const isAnswered = by !== undefined || isSettled(before, now)
     const after = await updateSubscription(tx, before.companyId, {
       ...changesOf(outcome, before),
       changedAt: now,
       ...(isAnswered ? { askedAt: null, askedBy: null } : {}),
     })
-    await (noteChange ?? noteLost(before, after, now))(tx)
+    await noteWanted(tx, by ?? (before.askedBy as unknown as Auditor | null), { before, after }, now)
     if (after.status === 'past_due' && before.status !== 'past_due') {
       for (const recipient of await listOwnerEmailsOfBusiness(tx, before.companyId))
         await queueAccountMail(deps, tx, { kind: 'payment-failed', recipient, now })
     }
     return { row: after, isOvertaken: false }
   })
-  return isOvertaken ? noteOutcome(deps, row, await ask(deps, row), noteChange) : row
+  return isOvertaken ? noteOutcome(deps, row, await ask(deps, row), by) : row
 }
 
 /** an answer may be on its way for so long */
@@ -78,25 +75,21 @@ function isSettled({ askedAt }: SubscriptionRow, now: Date): boolean {
   return askedAt !== null && now.getTime() - askedAt.getTime() > patienceMs
 }
 
-/** Notes a change whose answer was lost, when the provider says that it was made. */
-function noteLost(before: SubscriptionRow, after: SubscriptionRow, now: Date) {
-  return async (tx: Tx): Promise<void> => {
-    const hasEnded = after.status === 'ended' && before.status !== 'ended'
-    const isChanged = hasEnded || before.isCancelled !== after.isCancelled
-    if (before.askedBy === null || !isChanged) return
-    const isCancelled = after.isCancelled || after.status === 'ended'
-    await noteCancelled(tx, before.askedBy as unknown as Auditor, { companyId: after.companyId, isCancelled }, now)
-  }
-}
-
-export async function noteCancelled(
+/**
+ * Notes that a subscription was cancelled or resumed by who asked for it, of whose wish the answer may have been lost. What
+ * was so already is not noted again, and one that was cancelled before ends by itself: who asked last wanted to resume it.
+ */
+async function noteWanted(
   tx: Tx,
-  by: Auditor,
-  { companyId, isCancelled }: { companyId: number; isCancelled: boolean },
+  by: Auditor | null,
+  { before, after }: { before: SubscriptionRow; after: SubscriptionRow },
   now: Date,
 ): Promise<void> {
-  const action = isCancelled ? 'cancel-subscription' : 'resume-subscription'
-  await auditBy(tx, by, { action, objectType: 'company', objectId: companyId }, now)
+  const hasEnded = after.status === 'ended' && before.status !== 'ended'
+  const isChanged = hasEnded ? !before.isCancelled : before.isCancelled !== after.isCancelled
+  if (by === null || !isChanged) return
+  const action = after.isCancelled || hasEnded ? 'cancel-subscription' : 'resume-subscription'
+  await auditBy(tx, by, { action, objectType: 'company', objectId: after.companyId }, now)
 }
 
 function changesOf(outcome: Exclude<SubscriptionOutcome, { kind: 'unanswered' }>, before: SubscriptionRow) {

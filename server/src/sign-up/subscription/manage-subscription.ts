@@ -10,10 +10,10 @@ import type { HandlerAnswer } from '@larder/contract/call.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { Context } from '../../context.ts'
 import { auditBy, auditorOf } from '../../database/audit.ts'
-import { transactionOn, type Tx } from '../../database/connections/connection.ts'
+import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
-import { followSubscription, noteCancelled, noteOutcome, requestOf } from './follow-subscription.ts'
+import { followSubscription, noteOutcome, requestOf } from './follow-subscription.ts'
 import {
   findBusiness,
   findSubscription,
@@ -105,8 +105,7 @@ export async function cancelSubscription(deps: Deps, context: Context, isCancell
   const by = auditorOf(context)
   await noteAsked(deps.database.shared, business.id, by, context.now)
   const outcome = await deps.payments.cancelSubscription({ id: known.providerId, isCancelled })
-  const note = (tx: Tx) => noteCancelled(tx, by, { companyId: business.id, isCancelled }, context.now)
-  return answer(business, (await noteOutcome(deps, known, outcome, note)) ?? refuse(cardProviderAway))
+  return answer(business, (await noteOutcome(deps, known, outcome, by)) ?? refuse(cardProviderAway))
 }
 
 /** The payments of the business, newest first. */

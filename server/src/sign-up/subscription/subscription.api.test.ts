@@ -187,6 +187,33 @@ it('cancelled without an answer, it is asked about again soon, and the log has w
   expect(asked).toBe(0)
 })
 
+it('that ends while a wish to resume it waits for its answer was cancelled by nobody then', async () => {
+  const owner = await aBusiness(card())
+  await owner.post('/subscription/cancel', { isCancelled: true })
+  const { cancelSubscription } = app.deps.payments
+  app.deps.payments.cancelSubscription = async () => ({ kind: 'unanswered' })
+  await owner.post('/subscription/cancel', { isCancelled: false })
+  app.deps.payments.cancelSubscription = cancelSubscription
+  await moveSandboxClock(app.deps.database.shared, 40)
+  expect((await owner.get('/subscription')).body.status).toBe('ended')
+  expect(await auditLog(app.databaseUrl, owner.locationId, 'cancel-subscription')).toHaveLength(1)
+  expect(await auditLog(app.databaseUrl, owner.locationId, 'resume-subscription')).toEqual([])
+})
+
+it('cancelled by two presses, of which the first got no answer, the log has it once', async () => {
+  const owner = await aBusiness(card())
+  const { cancelSubscription } = app.deps.payments
+  app.deps.payments.cancelSubscription = async (wanted) => {
+    await cancelSubscription(wanted)
+    return { kind: 'unanswered' }
+  }
+  await owner.post('/subscription/cancel', { isCancelled: true })
+  app.deps.payments.cancelSubscription = cancelSubscription
+  expect((await owner.get('/subscription')).body.isCancelled).toBe(true)
+  await owner.post('/subscription/cancel', { isCancelled: true })
+  expect(await auditLog(app.databaseUrl, owner.locationId, 'cancel-subscription')).toHaveLength(1)
+})
+
 it('is cancelled or resumed together with its note in the audit log, or not at all', async () => {
   const owner = await aBusiness(card())
   await database.query(`create function lose_note() returns trigger language plpgsql as $$ begin raise exception 'lost'; end $$;

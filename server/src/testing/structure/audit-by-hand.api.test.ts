@@ -542,8 +542,9 @@ describe('the inventory view', () => {
     ])
     await client.patch(`/comparison-views/${inventory.listId}/groups/${groupId}/move`, { comparisonViewId: id })
     expect(await notedBy(() => client.post('/comparison-views/group-unit', [{ groupId, unitId: 'OZ' }]))).toEqual([
-      theyDid(ofGroup('set-group-unit'), null, { unitId: 'OZ' }),
+      theyDid(ofGroup('set-group-unit'), { unitId: null }, { unitId: 'OZ' }),
     ])
+    expect(await notedBy(() => client.post('/comparison-views/group-unit', [{ groupId, unitId: 'OZ' }]))).toEqual([])
     expect(await notedBy(() => client.post(`/comparison-views/${id}/reset-sorts`, { groups: [groupId] }))).toEqual([
       theyDid(ofList('order-generic-groups'), null, { groups: [groupId] }),
     ])

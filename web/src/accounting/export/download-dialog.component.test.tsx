@@ -125,3 +125,22 @@ test('the file of an export whose answer got lost is had by another press, or fr
   await dialog.getByRole('link', { name: 'Files made before' }).click()
   await expect.poll(address).toBe('/accounting?tab=exports')
 })
+
+test('days that were typed are still there after a look at what is new since the last export, and so is its day', async () => {
+  const { sent } = await openApp('/accounting', { ...books([]), getExportPreview: preview })
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download bills' })
+  const choose = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
+  await choose('By date')
+  await dialog.getByLabelText('Start Date').fill('2026-09-05')
+  await dialog.getByLabelText('End Date').fill('2026-09-20')
+  await choose('Since last export')
+  await expect.element(dialog.getByLabelText('Until')).not.toHaveValue('2026-09-20')
+  await dialog.getByLabelText('Until').fill('2026-10-15')
+  await choose('By date')
+  await expect.element(dialog.getByLabelText('Start Date')).toHaveValue('2026-09-05')
+  await expect.element(dialog.getByLabelText('End Date')).toHaveValue('2026-09-20')
+  await expect.poll(() => sent('getExportPreview').at(-1)?.query).toMatchObject({ startDate: '2026-09-05', endDate: '2026-09-20' }) // prettier-ignore
+  await choose('Since last export')
+  await expect.element(dialog.getByLabelText('Until')).toHaveValue('2026-10-15')
+})

@@ -23,17 +23,17 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
   const today = todayAt(useActiveLocation())
   const last = lastRange(today)
   // What was exported before would be in the books twice, so it begins with what was not, until today.
-  const start: Range & { sinceLast: boolean; withEarlier: boolean } = {
+  const start: Range & { until: string; sinceLast: boolean; withEarlier: boolean } = {
     ...last,
-    to: today,
+    until: today,
     sinceLast: true,
     withEarlier: false,
   }
   const form = useCallForm({
     start,
-    send: async ({ format, from, to, sinceLast, withEarlier }) => {
+    send: async ({ format, from, to, until, sinceLast, withEarlier }) => {
       const since = { sinceLast: true, ...(withEarlier ? {} : { withoutEarlier: true }) }
-      const body = { format, endDate: to, ...(sinceLast ? since : { startDate: from }) }
+      const body = { format, ...(sinceLast ? { ...since, endDate: until } : { startDate: from, endDate: to }) }
       const { exportUrl } = await onceInTab('export bills', body, (idempotencyKey) =>
         call('postAccountingExport', { body }, { idempotencyKey }),
       )
@@ -44,11 +44,11 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
       await refresh('getAccountingExports', 'getExportPreview')
     },
   })
-  const { format, from, to, sinceLast, withEarlier } = form.values
+  const { format, from, to, until, sinceLast, withEarlier } = form.values
   const since = { sinceLast: '1' as const, ...(withEarlier ? {} : { withoutEarlier: '1' as const }) }
-  const query = { format, endDate: to, ...(sinceLast ? since : { startDate: from }) }
+  const query = { format, ...(sinceLast ? { ...since, endDate: until } : { startDate: from, endDate: to }) }
   // While the days are no range, the bills of the days before them must neither be shown nor be downloaded.
-  const isRange = rangeProblem({ from: sinceLast ? to : from, to }) === undefined
+  const isRange = rangeProblem(sinceLast ? { from: until, to: until } : { from, to }) === undefined
   const preview = useQuery({
     ...queryOf('getExportPreview', { query }),
     staleTime: 0,
@@ -85,18 +85,15 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
           { key: 'since', label: 'Since last export' },
         ]}
         chosen={sinceLast ? 'since' : 'days'}
-        onChoose={(chosen) => {
-          const isSince = chosen === 'since'
-          form.change({ sinceLast: isSince, ...(isSince ? { to: today } : { from: last.from, to: last.to }) })
-        }}
+        onChoose={(chosen) => form.change({ sinceLast: chosen === 'since' })}
       />
       {sinceLast ? (
         <TextField
           label="Until"
           type="date"
-          value={to}
+          value={until}
           error={isRange ? undefined : 'Choose a day.'}
-          onChange={({ target }) => form.change({ to: target.value })}
+          onChange={({ target }) => form.change({ until: target.value })}
         />
       ) : (
         <DateRange days={{ from, to }} isToldAll onChange={(days) => form.change(days)} />

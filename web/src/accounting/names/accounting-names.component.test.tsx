@@ -1,6 +1,6 @@
 import { nameInUse, nameTaken } from '@larder/contract/accounting/accounting-names.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { listOf } from '../../../testing/answers.ts'
 import { books } from '../../../testing/books.ts'
 import { noConnection, refuse } from '../../../testing/fake-server.ts'
@@ -103,4 +103,40 @@ test('a name that was deleted days ago is found below the names and brought back
   expect(server.sent('postAccountingNameRestored').map(({ params }) => params)).toEqual([{ removedId: '3' }])
   await expect.element(page.getByRole('row', { name: '5100 12 items and 1 other line' })).toBeVisible()
   await expect.element(removed).not.toBeInTheDocument()
+})
+
+test('after Restore the keyboard is at the next deleted name, after the last one at the name that is back', async () => {
+  const gone = (removedId: number, name: string) => ({
+    removedId,
+    name,
+    itemCount: 0,
+    lineCount: 0,
+    removedAt: '2026-11-02T15:00:00Z',
+    removedAtDisplay: '11/02/2026 10:00 AM EST',
+  })
+  const name = (id: number, text: string) => ({ id, name: text, itemCount: 0, lineCount: 0 })
+  const server = await openApp('/accounting?tab=names', {
+    ...books([]),
+    getAccountingNames: listOf(name(8, '5200')),
+    getRemovedAccountingNames: listOf(gone(3, '5100'), gone(4, '5300')),
+    postAccountingNameRestored: ({ params }) => (params.removedId === '3' ? name(7, '5100') : name(9, '5300')),
+  })
+  const restore = (of: string) => page.getByRole('button', { name: `Restore ${of}` })
+  await expect.element(restore('5100')).toBeVisible()
+  const press = async (of: string) => {
+    ;(restore(of).element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+  }
+  server.answer({
+    getAccountingNames: listOf(name(7, '5100'), name(8, '5200')),
+    getRemovedAccountingNames: listOf(gone(4, '5300')),
+  })
+  await press('5100')
+  await expect.element(restore('5300')).toHaveFocus()
+  server.answer({
+    getAccountingNames: listOf(name(7, '5100'), name(8, '5200'), name(9, '5300')),
+    getRemovedAccountingNames: listOf(),
+  })
+  await press('5300')
+  await expect.element(page.getByRole('button', { name: 'Rename 5300' })).toHaveFocus()
 })

@@ -8,6 +8,8 @@ import style from './removed-names.module.css'
 import { restoreName } from './restore-name.ts'
 import { usedBy } from './used-name.ts'
 
+const titleId = 'removed-names'
+
 type RemovedName = AnswerOf<'getRemovedAccountingNames'>['data'][number]
 
 /** The names that can still be brought back; nothing where there is none. */
@@ -15,8 +17,8 @@ export function RemovedNames({ kind }: { kind: TagKind }) {
   const { data: removed = [] } = useQuery(queryOf('getRemovedAccountingNames', { query: { kind } })).data ?? {}
   if (removed.length === 0) return null
   return (
-    <section className={style.removed} aria-labelledby="removed-names">
-      <h2 id="removed-names" className="meta medium">
+    <section className={style.removed} aria-labelledby={titleId}>
+      <h2 id={titleId} className="meta medium">
         {kindWords[kind].many} deleted in the last 30 days
       </h2>
       <ul className="stack">
@@ -34,6 +36,7 @@ function Removed({ name: { removedId, name, removedAtDisplay, ...counts } }: { n
     setIsBusy(true)
     await restoreName(removedId)
     setIsBusy(false)
+    requestAnimationFrame(() => focusRestored(name))
   }
   const used = usedBy(counts)
   return (
@@ -49,4 +52,12 @@ function Removed({ name: { removedId, name, removedAtDisplay, ...counts } }: { n
       </Button>
     </li>
   )
+}
+
+/** Once no deleted name is left their list is gone: the keyboard goes on at the name that is back. */
+function focusRestored(name: string, framesLeft = 30) {
+  if (document.activeElement?.matches('input, textarea, select')) return
+  const rename = document.querySelector<HTMLElement>(`main [aria-label="${CSS.escape(`Rename ${name}`)}"]`)
+  if (rename && !document.getElementById(titleId)) rename.focus()
+  else if (framesLeft > 0) requestAnimationFrame(() => focusRestored(name, framesLeft - 1))
 }

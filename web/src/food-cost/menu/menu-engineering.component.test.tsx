@@ -45,7 +45,7 @@ test('dishes stand in the chart by portions and margin, each with its name, and 
     getMenuEngineering: {
       data: [
         { id: 1, name: 'Mains', ...splits, dishes: mains },
-        { id: 2, name: 'Drinks', ...splits, dishes: [aDish({ name: 'Lemonade', class: 'star' })] },
+        { id: 2, name: 'Drinks', ...splits, dishes: [aDish({ name: 'Lemonade', class: null })] },
       ],
       summary,
     },
@@ -53,7 +53,9 @@ test('dishes stand in the chart by portions and margin, each with its name, and 
   const chart = page.getByRole('region', { name: 'Mains' })
   await expect.element(chart).toMatchTextContent('To the right: portions sold.')
   // One dish has no chart, and no words about one.
-  await expect.element(page.getByRole('region', { name: 'Drinks' })).toMatchTextContent('Popular from')
+  await expect
+    .element(page.getByRole('region', { name: 'Drinks' }))
+    .toMatchTextContent('Not judged, since there is no other dish to compare it with: Lemonade.')
   await expect.element(page.getByRole('region', { name: 'Drinks' })).not.toMatchTextContent('To the right')
   await expect.element(chart.getByRole('figure')).toBeVisible()
   await expect.poll(() => chart.element().querySelectorAll('circle')).toHaveLength(4)

@@ -137,8 +137,10 @@ function Category({ category: { name, dishes, popularFrom, earningFrom } }: { ca
         }
         note={[
           hasChart && 'To the right: portions sold. Up: margin of a portion. The dashed lines part the classes.',
-          judged.length > 0 &&
+          hasChart &&
             `Popular from ${popularFrom} % of the portions on (${Math.ceil(popularSold - 1e-9)}), earning well from ${dollars(earningFrom)} a portion on.`,
+          judged.length === 1 &&
+            `Not judged, since there is no other dish to compare it with: ${judged.map((dish) => dish.name).join(', ')}.`,
           notJudged.length > 0 &&
             `Not judged, since not all of the food cost is known: ${notJudged.map((dish) => dish.name).join(', ')}.`,
         ]

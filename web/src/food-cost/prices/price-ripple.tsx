@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { ExportTable } from '../../accounts/export/export-table.tsx'
 import { wholeList } from '../../accounts/export/rows-to-take.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
+import type { AnswerOf } from '../../api/call-input.ts'
 import { queryOf } from '../../api/queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { usDate } from '../../catalogue/date-texts.ts'
@@ -64,7 +65,7 @@ export function PriceRipple() {
               <EmptyResult
                 icon={IconShieldCheck}
                 message={`No dish passed ${target} % in ${span} days.`}
-                tips={[`${counted(summary.dearer, 'dish', 'dishes')} of ${summary.recipes} cost more than before.`]}
+                tips={dearerTips(summary)}
               />
             ) : (
               <ul className={style.rows} aria-label="Dishes over their target">
@@ -80,6 +81,18 @@ export function PriceRipple() {
       </Loaded>
     </>
   )
+}
+
+/** How many dishes cost more than before, then each of the dearest with both costs. */
+function dearerTips({ dearer, recipes, dearest }: AnswerOf<'getPriceRipple'>['summary']): string[] {
+  const words = `${counted(dearer, 'dish', 'dishes')} of ${recipes} cost more than before`
+  if (dearest.length === 0) return [`${words}.`]
+  const more = dearer - dearest.length
+  return [
+    `${words}:`,
+    ...dearest.map(({ name, costBefore, cost }) => `${name}: ${dollars(costBefore)} to ${dollars(cost)}`),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ]
 }
 
 const fileColumns: readonly FileColumn<RippledRecipe>[] = [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf } from '../../../testing/answers.ts'
 import { salmon, summary, twoInventories } from '../../../testing/food-cost.ts'
-import { openApp } from '../../../testing/open-app.tsx'
+import { openApp, phone } from '../../../testing/open-app.tsx'
 import { rowsByHead } from '../../../testing/page-parts.ts'
 
 test('the foods that differ most stand in pairs of bars, in money or in the unit that most of them have', async () => {
@@ -36,4 +36,19 @@ test('the foods that differ most stand in pairs of bars, in money or in the unit
       { Food: 'Saffron', Used: '1', Expected: '2' },
     ])
   await expect.element(page.getByText(/Foods in lb/)).toBeVisible()
+})
+
+test('on a phone the names below the bars do not touch each other', async () => {
+  await page.viewport(...phone)
+  const names = ['Mozzarella, whole milk', 'Mozzarella, part skim', 'Ground beef 80/20', 'Mushrooms, cremini']
+  await openApp('/food-cost', {
+    getInventories: twoInventories,
+    getVariance: { ...listOf(...names.map((name, at) => ({ ...salmon, id: 20 + at, name }))), summary },
+  })
+  await document.fonts.ready
+  const labels = () => [...page.getByRole('figure').element().querySelectorAll('rect + text, text + text')]
+  await expect.poll(() => labels().length).toBe(4)
+  expect(new Set(labels().map(({ textContent }) => textContent)).size).toBe(4)
+  const places = labels().map((label) => label.getBoundingClientRect())
+  for (const [at, place] of places.slice(1).entries()) expect(place.left).toBeGreaterThan((places[at]?.right ?? 0) + 2)
 })

@@ -16,7 +16,7 @@ type Measure = (typeof measures)[number]['key']
 
 /** foods that a chart has room for, and letters of a name below its bars */
 const [mostFoods, mostOnPhone] = [8, 4]
-const mostLetters = 12
+const [mostLetters, lettersOnPhone] = [12, 8]
 
 type Pair = { key: string; name: string; expected: number; used: number }
 
@@ -48,7 +48,11 @@ export function VarianceChart({ rows }: { rows: readonly VarianceRow[] }) {
         }}
         renderChart={({ BarPairs }) => (
           <BarPairs
-            pairs={labelled(pairs).map(({ label, expected, used }) => ({ label, before: expected, now: used }))}
+            pairs={labelled(pairs, isPhone ? lettersOnPhone : mostLetters).map(({ label, expected, used }) => ({
+              label,
+              before: expected,
+              now: used,
+            }))}
             format={say}
           />
         )}
@@ -76,15 +80,18 @@ function inUnits({ kind, id, name, expected, used }: VarianceRow): Pair {
 }
 
 /** Names as they fit below their bars, each another one. */
-function labelled(pairs: readonly Pair[]) {
+function labelled(pairs: readonly Pair[], most: number) {
   const taken = new Set<string>()
   return pairs.map((pair) => {
-    const short = pair.name.length > mostLetters ? `${pair.name.slice(0, mostLetters - 1).trim()}…` : pair.name
-    let label = short
-    for (let nth = 2; taken.has(label); nth++) label = `${short} ${nth}`
+    let label = cut(pair.name, most)
+    for (let nth = 2; taken.has(label); nth++) label = `${cut(pair.name, most - 2)} ${nth}`
     taken.add(label)
     return { ...pair, label }
   })
+}
+
+function cut(name: string, most: number): string {
+  return name.length > most ? `${name.slice(0, most - 1).trim()}…` : name
 }
 
 function mostCommon(words: readonly string[]): string | undefined {

@@ -6,6 +6,8 @@ import { usDay } from '../../catalogue/date-texts.ts'
 import { counted } from '../../kit/counted.ts'
 import { Explained } from '../../kit/layers/explained.tsx'
 import { Tag, type TagTone } from '../../kit/lists/tag.tsx'
+import { useMedia } from '../../kit/theme/preferences.ts'
+import { wideScreen } from '../../pos/wide-screen.ts'
 import style from '../food-cost.module.css'
 import { dollars } from '../dollars.ts'
 
@@ -90,6 +92,12 @@ function isWithoutDays({ salesFrom, salesTo }: Summary): boolean {
   return salesFrom > salesTo
 }
 
+/** Sold items are mapped to recipes on a wide screen only. */
+function MapThem() {
+  const isWide = useMedia(wideScreen)
+  return isWide ? <Link to="/pos">Map them</Link> : 'Map them under POS on a computer.'
+}
+
 function Lacks({ summary }: { summary: Summary }) {
   const { lacks, opening, closing } = summary
   const said: ReactNode[] = []
@@ -99,14 +107,14 @@ function Lacks({ summary }: { summary: Summary }) {
     said.push(
       <>
         {lacks.mappedPercent} % of sales mapped. The other {dollars(lacks.unmappedTotal)} have no recipe, so the food in
-        them looks like loss. <Link to="/pos">Map them</Link>
+        them looks like loss. <MapThem />
       </>,
     )
   if (lacks.unmappedTotal === 0 && lacks.unmappedItems > 0)
     said.push(
       <>
         {counted(lacks.unmappedItems, 'sold item')} that brought no money without a recipe, so the food in them looks
-        like loss. <Link to="/pos">Map them</Link>
+        like loss. <MapThem />
       </>,
     )
   if (lacks.daysWithoutSales > 0 && lacks.mappedPercent !== null)

@@ -89,6 +89,16 @@ test('on a phone reminders take one line above a short list', async () => {
   expect(strip.element().getBoundingClientRect().height).toBe(48)
 })
 
+test('a par in another unit than the amounts has the stock beside it in that unit too, on a phone as well', async () => {
+  const [tomatoes, basil] = twoGroups()
+  await openView([{ ...tomatoes, parLevel: 3, parLevelUom: null, onHandOfPar: 0.25 }, basil])
+  await expect
+    .element(band('Tomatoes'))
+    .toMatchTextContent(/Par Level3 cases.*Amount on Hand20\.5 LB\$82\.50= 0\.75 cases/)
+  await page.viewport(...phone)
+  await expect.element(page.getByText(/^0\.75 cases.* on hand · par 3 cases/)).toBeVisible()
+})
+
 test('a group says what is on hand, its par and what was spent; its items are shown in another unit', async () => {
   const [tomatoes, basil] = twoGroups()
   const { sent } = await openView([tomatoes, basil], {

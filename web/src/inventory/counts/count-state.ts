@@ -27,6 +27,24 @@ const lastRefused = new Set<string>()
 const states = new Map<string, { fromServer: CountsFromServer; state: CountState }>()
 const ofItem = new Map<string, Set<() => void>>()
 const ofAny = new Set<() => void>()
+/** the line with the cursor on a phone, where any of its fields may be typed first */
+let openLine: CountKey | undefined
+
+/** Says which line is being typed, undefined for none; gives the one before when that is another. */
+export function openLineAt(key: CountKey | undefined): CountKey | undefined {
+  const before = openLine
+  if (before && key && itemKeyOf(before) === itemKeyOf(key)) return undefined
+  openLine = key
+  for (const one of [before, key]) if (one) changed(itemKeyOf(one))
+  return before
+}
+
+/** True while the cursor is in a line that has no cases yet: its packs and units alone would say that there is no case. */
+export function isUnfinished(key: CountKey): boolean {
+  if (!openLine || itemKeyOf(openLine) !== itemKeyOf(key)) return false
+  const cases = opOf(key, 'onHand')
+  return (cases ? cases.value : (onServerOf(key)?.onHand.value ?? null)) === null
+}
 
 /** The counts of an item of this moment: what was counted here over what the server told. The same object until something changes. */
 export function stateOf(key: CountKey, fromServer: CountsFromServer): CountState {
@@ -68,7 +86,9 @@ function savingOf(mine: readonly FieldOp[]): CountState['saving'] {
   if (phasesOfMine.includes('failed')) return 'failed'
   if (phasesOfMine.includes('writing') || phasesOfMine.includes('sending')) return 'saving'
   if (phasesOfMine.includes('waiting')) return 'waiting'
-  return mine.some((op) => op.mode === 'online' && op.state === 'waiting') ? 'saving' : 'device'
+  return mine.some((op) => op.mode === 'online' && op.state === 'waiting' && !isUnfinished(op.key))
+    ? 'saving'
+    : 'device'
 }
 
 function isSame(a: CountState, b: CountState): boolean {

@@ -12,7 +12,19 @@ import { locationOf, ownerNow } from './count-owner.ts'
 import { noteChange } from './count-journal.ts'
 import { numberOf } from './counts-of.ts'
 import { asRejected, changeOp, forgetOp, markSent, rejectOp, withValue } from './count-queue.ts'
-import { allOps, dropOp, learn, onCounts, opsOfItem, patchOp, phaseOf, setAside, setPhase } from './count-state.ts'
+import {
+  allOps,
+  dropOp,
+  isUnfinished,
+  learn,
+  onCounts,
+  openLineAt,
+  opsOfItem,
+  patchOp,
+  phaseOf,
+  setAside,
+  setPhase,
+} from './count-state.ts'
 import { countFields, itemKeyOf, type CountKey, type FieldOp, type Rejection } from './count-types.ts'
 
 /** An entry is sent once nothing was typed for so long. */
@@ -38,6 +50,15 @@ export function sendSoon(key: CountKey) {
   )
 }
 
+/**
+ * Says which line has the cursor on a phone. Packs and units typed before the cases are not sent until the line is left:
+ * until then they would claim that there is no case, and change what is below par.
+ */
+export function typeInLine(key: CountKey | undefined) {
+  const left = openLineAt(key)
+  if (left && opsOfItem(left).some(isToSend)) sendSoon(left)
+}
+
 /** Sends at once whatever can be sent; resolves when each was answered, or will not be now. */
 export async function sendNow(): Promise<void> {
   clearTimeout(nextTry)
@@ -52,6 +73,7 @@ export async function sendNow(): Promise<void> {
 
 /** Sends all that was counted so far, also what the device is just writing; resolves as sendNow does. */
 export async function sendAllCounted(): Promise<void> {
+  typeInLine(undefined)
   await whenTrue(() => !allOps().some((op) => phaseOf(op) === 'writing'), onCounts, longestWriteMs)
   await sendNow()
 }
@@ -78,6 +100,7 @@ async function sendAllOf(key: CountKey): Promise<void> {
 }
 
 function isToSend(op: FieldOp): boolean {
+  if (isUnfinished(op.key)) return false
   return op.mode === 'online' && op.state === 'waiting' && !['failed', 'writing'].includes(phaseOf(op))
 }
 

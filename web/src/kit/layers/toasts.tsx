@@ -44,6 +44,7 @@ export function Toasts() {
     <div
       ref={box}
       className={style.toasts}
+      data-toasts
       role="status"
       aria-live="polite"
       onPointerEnter={() => setIsPointedAt(true)}

@@ -1,3 +1,4 @@
+import { useIsPhone } from '../theme/preferences.ts'
 import style from './step-bar.module.css'
 
 export type Steps = {
@@ -9,7 +10,7 @@ export type Steps = {
   onGo: (step: string) => void
 }
 
-/** The steps of a job; those already reached can be pressed. */
+/** The steps of a job; those already reached can be pressed. A phone has room for the name of the current one; the others are numbers there. */
 export function StepBar({
   label,
   all,
@@ -18,22 +19,32 @@ export function StepBar({
   onGo,
   className = '',
 }: Steps & { className?: string | undefined }) {
+  const isPhone = useIsPhone()
+  const named = (step: string, index: number) =>
+    isPhone && step !== current ? (
+      <>
+        <span aria-hidden>{index + 1}</span>
+        <span className="only-for-readers">{step}</span>
+      </>
+    ) : (
+      step
+    )
   return (
-    // On a phone the bar scrolls: without a step to press, the keyboard needs the bar itself.
+    // Where letters are large the bar scrolls: without a step to press, the keyboard needs the bar itself.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol className={`${style.steps} ${className}`} aria-label={label} tabIndex={reached.length === 0 ? 0 : undefined}>
-      {all.map((step) => (
+      {all.map((step, index) => (
         <li key={step} ref={step === current ? scrollTo : undefined} className={style.step}>
           {step === current || !reached.includes(step) ? (
             <span
               className={step === current ? style.current : style.ahead}
               aria-current={step === current ? 'step' : undefined}
             >
-              {step}
+              {named(step, index)}
             </span>
           ) : (
             <button type="button" className={style.reached} onClick={() => onGo(step)}>
-              {step}
+              {named(step, index)}
             </button>
           )}
         </li>
@@ -43,7 +54,7 @@ export function StepBar({
 }
 
 /**
- * On a phone the bar is wider than the screen: the current step comes to its left edge. Once the page is drawn, as the
+ * Where the bar is wider than the screen, the current step comes to its left edge. Once the page is drawn, as the
  * router first puts the bar back to where it was on the page before.
  */
 function scrollTo(step: HTMLLIElement | null) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aCartLine, aDistributor, anItem, listOf } from '../../../testing/answers.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
-import { address, goTo, openApp } from '../../../testing/open-app.tsx'
+import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { aRow } from './savings/savings-for-tests.ts'
 
 const bay = aDistributor({ nickname: 'Bay Broadline' })
@@ -71,4 +71,16 @@ test('the steps that were passed lead back to each of them', async () => {
     await page.getByRole('button', { name, exact: true }).click()
     await expect.poll(address, { message: name }).toBe(to)
   }
+})
+
+test('on a phone all steps are in sight, and those that were passed can be pressed', async () => {
+  await page.viewport(...phone)
+  await openCheckout(true)
+  await goTo(step('shipping-payment') + of)
+  const bar = page.getByRole('list', { name: 'Steps of the order' })
+  await expect.element(bar.getByText('SHIPPING AND PAYMENT')).toBeVisible()
+  const { clientWidth, scrollWidth } = bar.element()
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  await bar.getByRole('button', { name: 'REVIEW ORDER' }).click()
+  await expect.poll(address).toBe(step('review-order'))
 })

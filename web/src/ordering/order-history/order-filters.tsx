@@ -1,3 +1,4 @@
+import { orderStatuses } from '@larder/domain/ordering/order-status.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../api/queries.ts'
@@ -6,6 +7,7 @@ import { SelectField, TextField } from '../../kit/forms/field.tsx'
 import { SidePanel } from '../../kit/layers/modal.tsx'
 import type { OrderHistoryFilters, OrderHistoryUrl } from './order-history-url.ts'
 import style from './order-history.module.css'
+import { statusLabel } from './order-status.tsx'
 
 type OrderFiltersProps = {
   url: OrderHistoryUrl
@@ -13,12 +15,13 @@ type OrderFiltersProps = {
   onClose: () => void
 }
 
-/** Narrows the history to a distributor and to days of ordering; a choice holds from Apply. */
+/** Narrows the history to a distributor, a status, and days of ordering or of delivery; a choice holds from Apply. */
 export function OrderFilters({ url, onApply, onClose }: OrderFiltersProps) {
-  const [{ distributor, from, to }, setWanted] = useState<OrderHistoryFilters>(url)
+  const [wanted, setWanted] = useState<OrderHistoryFilters>(() => filtersOf(url))
+  const { distributor, status, from, to, deliveryFrom, deliveryTo } = wanted
   const distributors = useQuery(queryOf('getDistributorNames')).data?.data ?? []
   const change = (filters: OrderHistoryFilters) => setWanted((now) => ({ ...now, ...filters }))
-  const isBackwards = from !== undefined && to !== undefined && from > to
+  const isBackwards = endsBefore(from, to) || endsBefore(deliveryFrom, deliveryTo)
   return (
     <SidePanel
       title="Filters"
@@ -26,7 +29,7 @@ export function OrderFilters({ url, onApply, onClose }: OrderFiltersProps) {
       foot={
         <>
           <Button onClick={() => onApply({})}>Reset</Button>
-          <Button look="primary" disabled={isBackwards} onClick={() => onApply({ distributor, from, to })}>
+          <Button look="primary" disabled={isBackwards} onClick={() => onApply(wanted)}>
             Apply
           </Button>
         </>
@@ -45,24 +48,58 @@ export function OrderFilters({ url, onApply, onClose }: OrderFiltersProps) {
             </option>
           ))}
         </SelectField>
-        <div className={style.days}>
-          <TextField
-            label="Ordered from"
-            type="date"
-            value={from ?? ''}
-            max={to}
-            onChange={({ target }) => change({ from: target.value || undefined })}
-          />
-          <TextField
-            label="Ordered until"
-            type="date"
-            value={to ?? ''}
-            min={from}
-            error={isBackwards ? 'The last day is before the first day.' : undefined}
-            onChange={({ target }) => change({ to: target.value || undefined })}
-          />
-        </div>
+        <SelectField
+          label="Status"
+          value={status ?? ''}
+          onChange={({ target }) => change({ status: orderStatuses.find((each) => each === target.value) })}
+        >
+          <option value="">Any status</option>
+          {orderStatuses.map((each) => (
+            <option key={each} value={each}>
+              {statusLabel(each)}
+            </option>
+          ))}
+        </SelectField>
+        <DayFields label="Ordered" days={{ from, to }} onChange={(days) => change({ from: days.from, to: days.to })} />
+        <DayFields
+          label="Delivery"
+          days={{ from: deliveryFrom, to: deliveryTo }}
+          onChange={(days) => change({ deliveryFrom: days.from, deliveryTo: days.to })}
+        />
       </div>
     </SidePanel>
   )
+}
+
+type Days = { from: string | undefined; to: string | undefined }
+type DayFieldsProps = { label: string; days: Days; onChange: (days: Days) => void }
+
+function DayFields({ label, days: { from, to }, onChange }: DayFieldsProps) {
+  return (
+    <div className={style.days}>
+      <TextField
+        label={`${label} from`}
+        type="date"
+        value={from ?? ''}
+        max={to}
+        onChange={({ target }) => onChange({ from: target.value || undefined, to })}
+      />
+      <TextField
+        label={`${label} until`}
+        type="date"
+        value={to ?? ''}
+        min={from}
+        error={endsBefore(from, to) ? 'The last day is before the first day.' : undefined}
+        onChange={({ target }) => onChange({ from, to: target.value || undefined })}
+      />
+    </div>
+  )
+}
+
+function endsBefore(from: string | undefined, to: string | undefined): boolean {
+  return from !== undefined && to !== undefined && from > to
+}
+
+function filtersOf({ search: _search, ...filters }: OrderHistoryUrl): OrderHistoryFilters {
+  return filters
 }

@@ -205,6 +205,30 @@ test('the history is narrowed by distributor and days, from Apply on, and says w
   await expect.element(page.getByText('There are no orders yet.')).not.toBeInTheDocument()
 })
 
+test('orders are narrowed to a status and to days of delivery, each with its way off', async () => {
+  const server = await openApp('/order-history', { getOrders: listOf() })
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  await panel.getByLabelText('Status').selectOptions('On the Way')
+  await panel.getByLabelText('Delivery from').fill('2026-03-02')
+  await panel.getByLabelText('Delivery until').fill('2026-03-01')
+  await expect.element(panel.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await panel.getByLabelText('Delivery until').fill('2026-03-02')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(address).toBe('/order-history?status=placed&deliveryFrom=2026-03-02&deliveryTo=2026-03-02')
+  await expect
+    .poll(() => server.sent('getOrders').at(-1)?.query)
+    .toMatchObject({ status: 'placed', deliveryStartDate: '2026-03-02', deliveryEndDate: '2026-03-02' })
+  await page.getByRole('button', { name: /^Remove filter Delivery Mon 03\/02\/2026/ }).click()
+  await expect.poll(address).toBe('/order-history?status=placed')
+  await page.getByRole('button', { name: 'Remove filter On the Way' }).click()
+  await expect.poll(address).toBe('/order-history')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await panel.getByLabelText('Delivery from').fill('2026-03-02')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(page.getByRole('button', { name: 'Remove filter Delivery from Mon 03/02/2026' })).toBeVisible()
+})
+
 const item = anItem({ name: 'Basil', price: 12 })
 const aLine = (own: Partial<ReorderLine>): ReorderLine => ({
   oi_id: newId(),

@@ -9,6 +9,7 @@ import { RemovableChips } from '../../kit/forms/removable-chips.tsx'
 import { filterCount, type OrderHistoryFilters, type OrderHistoryUrl } from './order-history-url.ts'
 import style from './order-history.module.css'
 import { OpenCredits } from './open-credits.tsx'
+import { statusLabel } from './order-status.tsx'
 import { saveOrderHistory } from './save-order-history.ts'
 import { shownDay } from './shown-date.ts'
 
@@ -64,17 +65,32 @@ function exports(group: string, url: OrderHistoryUrl) {
 }
 
 function FilterChips({ url, onFilter }: Pick<OrderToolbarProps, 'url' | 'onFilter'>) {
-  const { distributor, from, to } = url
+  const { search: _search, ...filters } = url
+  const { distributor, status, from, to, deliveryFrom, deliveryTo } = filters
   const distributors = useQuery({ ...queryOf('getDistributorNames'), enabled: distributor !== undefined }).data?.data
   const name =
     distributors?.find(({ id }) => id === distributor)?.nickname ?? (distributors ? 'Other distributor' : '…')
   const chips = [
-    ...(distributor === undefined ? [] : [{ key: 'distributor', label: name, without: { from, to } }]),
+    ...(distributor === undefined ? [] : [{ key: 'distributor', label: name, without: { distributor: undefined } }]),
+    ...(status === undefined ? [] : [{ key: 'status', label: statusLabel(status), without: { status: undefined } }]),
     ...(from === undefined && to === undefined
       ? []
-      : [{ key: 'period', label: periodText(from, to), without: { distributor } }]),
+      : [{ key: 'period', label: periodText(from, to), without: { from: undefined, to: undefined } }]),
+    ...(deliveryFrom === undefined && deliveryTo === undefined
+      ? []
+      : [
+          {
+            key: 'delivery',
+            label: `Delivery ${periodText(deliveryFrom, deliveryTo).replace(/^(?:From|Until) /, (word) => word.toLowerCase())}`,
+            without: { deliveryFrom: undefined, deliveryTo: undefined },
+          },
+        ]),
   ]
-  return <RemovableChips chips={chips.map((chip) => ({ ...chip, onRemove: () => onFilter(chip.without) }))} />
+  return (
+    <RemovableChips
+      chips={chips.map((chip) => ({ ...chip, onRemove: () => onFilter({ ...filters, ...chip.without }) }))}
+    />
+  )
 }
 
 function periodText(from: string | undefined, to: string | undefined): string {

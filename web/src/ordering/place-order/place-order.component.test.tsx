@@ -45,6 +45,28 @@ test('a row says what has no price yet, and offers the way to what can be bought
   await expect.element(page.getByRole('button', { name: 'Linked items of Basil' })).not.toBeInTheDocument()
 })
 
+test('far more than usual is said once a typed quantity rests or a step is made, with the quantity before to go back to', async () => {
+  await page.viewport(...phone)
+  await openList([
+    anItem({ name: 'Basil', lastPurchasedQty: 5, unitMeasure: 'CS' }),
+    anItem({ name: 'Leeks', lastPurchasedQty: 1, unitMeasure: 'CS' }),
+  ])
+  await quantityOf('Basil').fill('4')
+  await quantityOf('Leeks').fill('4')
+  // Longer than a change rests before it is judged: neither is a slip of the finger.
+  await new Promise((later) => setTimeout(later, 1_200))
+  const said = page.getByText(/, last time \d/)
+  expect(said.elements()).toEqual([])
+  await quantityOf('Basil').fill('50')
+  await expect.element(page.getByText('50 CS of Basil, last time 5')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(quantityOf('Basil')).toHaveValue('4')
+  await itemRow('Leeks').getByRole('button', { name: 'Increase' }).click()
+  await expect.element(page.getByText('5 CS of Leeks, last time 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(quantityOf('Leeks')).toHaveValue('4')
+})
+
 test('an empty cart says what each distributor needs before the first add, and only when it comes to somebody without prices', async () => {
   const sold = { deliveryDates: ['2030-03-04'], deliveryTimes: { '2030-03-04': ['8am-11am'] } }
   const getDistributors = listOf(

@@ -189,6 +189,7 @@ test('a rep changes a price and marks an item out of stock; what is refused is s
     price: 40,
     isByWeight: false,
     isMarketPrice: false,
+    isOutdated: 0 as const,
     isOutOfStock: 0 as const,
   }
   let isOver = false
@@ -369,6 +370,39 @@ test('a device says which restaurants it does not open, and an ended invite is p
   await expect.element(page.getByRole('heading', { name: 'Orders from Front Street' })).toBeVisible()
 })
 
+test('a price in whose place another counts is saved as it is, and counts again', async () => {
+  const item = {
+    id: 3,
+    din: '100',
+    name: 'Lemons',
+    brand: 'Sunkist',
+    packSize: '1/115 CT',
+    unitMeasure: 'CS',
+    price: 40,
+    isByWeight: false,
+    isMarketPrice: false,
+    isOutdated: 1 as const,
+    isOutOfStock: 0 as const,
+  }
+  addRepKey('k'.repeat(43))
+  const { sent, answer } = await openSignedOut('/rep', {
+    getRepPlace: place,
+    getRepOrders: listOf(),
+    getRepItems: listOf(item),
+    patchRepItem: { ...item, isOutdated: 0 },
+  })
+  await page.getByRole('button', { name: 'Prices' }).click()
+  const told = page.getByText('Another price counts here now. Save yours to have it count again.')
+  await expect.element(told).toBeVisible()
+  const save = page.getByRole('button', { name: 'Save the price of Lemons' })
+  answer({ getRepItems: listOf({ ...item, isOutdated: 0 }) })
+  await save.click()
+  await expect.element(page.getByText('Saved')).toBeVisible()
+  await expect.element(told).not.toBeInTheDocument()
+  await expect.element(save).toBeDisabled()
+  expect(sent('patchRepItem').map(({ body }) => body)).toEqual([{ price: 40 }])
+})
+
 test('a price typed while another is saved stays, to be saved next', async () => {
   const item = {
     id: 3,
@@ -380,6 +414,7 @@ test('a price typed while another is saved stays, to be saved next', async () =>
     price: 40,
     isByWeight: false,
     isMarketPrice: false,
+    isOutdated: 0 as const,
     isOutOfStock: 0 as const,
   }
   const first = later<typeof item>()

@@ -69,8 +69,10 @@ function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }
   const price = typedAmount(typed, 4)
   // a price that is saved may be none, at the market's
   const problem = own === undefined || own.trim() === '' ? undefined : amountProblem(own, prices)
-  const isChanged = own !== undefined && price !== undefined && problem === undefined && price !== item.price
   const problemId = useId()
+  const isOutdated = item.isOutdated === 1
+  // An outdated price counts again once it is saved as it is.
+  const isChanged = price !== undefined && price > 0 && problem === undefined && (price !== item.price || isOutdated)
   const send = async (body: { price?: number; isOutOfStock?: 0 | 1 }) => {
     setIsBusy(true)
     setRefusal(undefined)
@@ -123,6 +125,7 @@ function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }
         {item.isOutOfStock === 1 && <Tag label="Out of stock" tone="attention" />}
         {isSaved && !isChanged && <Tag label="Saved" tone="savings" />}
       </form>
+      {isOutdated && <p className="meta">Another price counts here now. Save yours to have it count again.</p>}
       {problem !== undefined && <FieldError id={problemId}>{problem}</FieldError>}
       {refusal !== undefined && <FieldError>{refusal}</FieldError>}
     </li>

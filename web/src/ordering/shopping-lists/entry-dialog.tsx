@@ -43,8 +43,8 @@ export function EntryDialog({ listId, item, onClose }: { listId: number; item: L
       />
       <TextField
         {...form.text('parLevel', typedText)}
-        label={`Par${item.unitMeasure ? ` (${item.unitMeasure})` : ''}`}
-        hint="How many you usually want. ‘Add all at par’ puts this many into the cart."
+        label={`List par${item.unitMeasure ? ` (${item.unitMeasure})` : ''}`}
+        hint="How many this list usually orders; the par of the inventory is another. ‘Add all’ at list par puts this many into the cart."
         inputMode="numeric"
         maxLength={longestPar}
       />

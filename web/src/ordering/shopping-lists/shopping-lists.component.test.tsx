@@ -160,7 +160,7 @@ test('a list that is put into the cart has its pars, says that it is cut, and is
   })
   await page.getByRole('button', { name: 'Add all to cart: Friday' }).click()
   const panel = page.getByRole('dialog', { name: 'Add “Friday” to cart' })
-  await expect.element(panel.getByLabelText('Par')).toBeChecked()
+  await expect.element(panel.getByLabelText('List par')).toBeChecked()
   await expect.element(panel.getByText('These are the first 2 of 1,200 items')).toBeVisible()
   // Without a par it comes once.
   await expect.element(panel.getByRole('status')).toMatchTextContent('2 items, $50.00')

@@ -381,6 +381,9 @@ test('of more claims than a mail takes it is said how many there are', async () 
     postCreditsMail: () => promise,
   })
   const mail = page.getByRole('button', { name: 'Mail 100 of 1,200 claims to Bay Broadline' })
+  await expect.element(mail).toBeVisible()
+  // The column has no room for a longer text.
+  await expect.element(mail).toMatchTextContent(/^Mail 100 of 1,200$/)
   await mail.click()
   await send.click()
   await expect.poll(() => server.sent('postCreditsMail').map(({ body }) => body?.creditIds.length)).toEqual([100])

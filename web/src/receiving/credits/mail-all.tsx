@@ -18,11 +18,14 @@ export function MailAll({ owing: { distributorId, distributor, unmailedIds, unma
     return data[0]?.mail?.recipients ?? [distributor]
   }
   // A mail takes the first hundred; the next press the ones after them.
-  const rest = unmailedCount > unmailedIds.length ? `of ${unmailedCount.toLocaleString('en-US')} ` : ''
-  const label = `Mail ${unmailedIds.length} ${rest}claims`
+  const isPart = unmailedCount > unmailedIds.length
+  // The heads and the table around it say that they are claims; a longer text is wider than the column.
+  const label = isPart
+    ? `Mail ${unmailedIds.length} of ${unmailedCount.toLocaleString('en-US')}`
+    : `Mail ${unmailedIds.length} claims`
   return (
     <Button
-      aria-label={`${label} to ${distributor}`}
+      aria-label={`${label}${isPart ? ' claims' : ''} to ${distributor}`}
       onClick={() =>
         openModal((close) => (
           <ClaimMailDialog distributor={distributor} creditIds={unmailedIds} send={mail} onClose={close} />

@@ -106,7 +106,8 @@ function Summary({ summary }: { summary: Totals }) {
   const { riseCount, monthly, withoutPaceCount, uncomparedCount, fallCount, saved } = summary
   const others = [
     uncomparedCount > 0 && `${counted(uncomparedCount, 'changed pack')} can’t be compared`,
-    withoutPaceCount > 0 && `${counted(withoutPaceCount, 'rise')} of items not bought in 8 weeks`,
+    withoutPaceCount > 0 &&
+      `${counted(withoutPaceCount, 'rise')} of items not bought in 8 weeks, listed by the percent alone`,
     fallCount > 0 && `${counted(fallCount, 'price')} fell, ${formatMoney(fromWire(saved))} a month less`,
   ].filter(Boolean)
   return (

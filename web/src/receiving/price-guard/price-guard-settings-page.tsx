@@ -89,7 +89,10 @@ function Thresholds({ guard }: { guard: AnswerOf<'getPriceGuard'> }) {
   return (
     <form {...form.own} className={style.card} aria-label="Changed prices">
       <h2>Changed prices</h2>
-      <p className="meta">A change is listed when it reaches both.</p>
+      <p className="meta">
+        A change is listed when it reaches both. An item not bought in 8 weeks has no dollars a month: only the percent
+        counts.
+      </p>
       <div className={style.fields}>
         <TextField label="Percent" inputMode="decimal" {...form.text('percent')} />
         <TextField label="Dollars a month" inputMode="decimal" {...form.text('monthly')} />

@@ -205,6 +205,11 @@ test('limits, the tolerance of invoices and the weekly mail are changed on one s
     putMatchTolerance: ({ body }) => (tolerance = { ...tolerance, ...body, changed }),
   })
   const limits = page.getByRole('form', { name: 'Changed prices' })
+  await expect
+    .element(limits)
+    .toMatchTextContent(
+      /reaches both\. An item not bought in 8 weeks has no dollars a month: only the percent counts\./,
+    )
   await limits.getByRole('textbox', { name: 'Percent' }).fill('0')
   await limits.getByRole('button', { name: 'Save limits' }).click()
   await expect.element(page.getByText('Please enter 0.1 to 100.')).toBeVisible()
@@ -273,6 +278,17 @@ test('the order list reminds of prices that rose', async () => {
   await expect
     .element(page.getByRole('link', { name: '1 price rose, $130.36 a month' }))
     .toHaveAttribute('href', '/price-guard')
+})
+
+test('rises of what nobody bought lately are said to be listed by the percent alone', async () => {
+  const nothing = { riseCount: 0, monthly: 0, uncomparedCount: 0, fallCount: 0, saved: 0 }
+  await openApp('/price-guard', {
+    getPriceChanges: listOf(),
+    getPriceChangeSummary: { ...nothing, withoutPaceCount: 2 },
+  })
+  await expect
+    .element(page.getByRole('region', { name: 'What rises cost' }))
+    .toMatchTextContent('2 rises of items not bought in 8 weeks, listed by the percent alone')
 })
 
 test('packs that can’t be compared are told without a figure', async () => {

@@ -86,7 +86,7 @@ test('a row says of which kind an ingredient is, what it costs and what part of 
     .toEqual([
       'Butter $0.98 14 % of the cost is Butter Add note Plugra · Bay Broadline · 36/1 LB 1/4 lb costs $0.98',
       'Stock Subrecipe $0.98 50 % of the cost is Stock Add note 1/4 lb costs $0.98',
-      'Oil Inventory item $2.50 14 % of the cost is Oil Add note 1/4 lb costs $0.98 Linked items (2) 1 item to link',
+      'Oil Inventory item – $2.50 14 % of the cost is Oil Add note 1/4 lb costs $0.98 Linked items (2) 1 item to link',
       'Saffron Inactive (No item of your catalogue is linked to it.) – Add note Plugra · Bay Broadline · 36/1 LB Choose an item for Saffron 1/4 lb costs $0.98',
     ])
   await panel.getByRole('button', { name: 'Linked items (2)' }).click()
@@ -98,6 +98,9 @@ test('a row says of which kind an ingredient is, what it costs and what part of 
       'Oil of Bay Used for the cost Plugra · Bay Broadline · 36/1 LB · $20.00/CS 1 lb costs $2.00 Unlink',
       'Oil of Hudson Not linked Inactive Plugra · Bay Broadline · 36/1 LB · $20.00/CS 1 lb costs $2.00 Link',
     ])
+  // One waste for all items of a group would count for nothing: each linked item has its own.
+  await expect.element(panel.getByLabelText('Waste of Butter, per cent')).toBeVisible()
+  await expect.element(panel.getByLabelText('Waste of Oil, per cent')).not.toBeInTheDocument()
 })
 
 test('Enter and the arrows go down and up a column and from its end to the search; Escape has the old text again', async () => {

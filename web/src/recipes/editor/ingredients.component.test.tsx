@@ -271,7 +271,7 @@ test('two items that are linked quickly are both linked; a first save that fails
   await panel.getByRole('button', { name: 'Add a note to Oil' }).click()
   await expect.element(panel.getByLabelText('Note of Oil')).toHaveFocus()
   await panel.getByLabelText('Note of Oil').fill('warm')
-  await panel.getByLabelText('Waste of Oil, per cent').click()
+  await panel.getByLabelText('Amount of Oil').click()
   await answer(3, false)
   await answer(4)
   await expect
@@ -280,7 +280,7 @@ test('two items that are linked quickly are both linked; a first save that fails
   // The note was removed, and another one is being typed: the answer to the removal leaves it alone.
   const note = panel.getByLabelText('Note of Oil')
   await note.fill('')
-  await panel.getByLabelText('Waste of Oil, per cent').click()
+  await panel.getByLabelText('Amount of Oil').click()
   await expect.poll(() => answers.length).toBe(5)
   await note.fill('hot')
   await answer(5)
@@ -288,7 +288,7 @@ test('two items that are linked quickly are both linked; a first save that fails
   await queryClient.invalidateQueries({ queryKey: ['getRecipe'] })
   await expect.element(note).toHaveFocus()
   await expect.element(note).toHaveValue('hot')
-  await panel.getByLabelText('Waste of Oil, per cent').click()
+  await panel.getByLabelText('Amount of Oil').click()
   await answer(6)
   await expect.poll(() => server.sent('patchIngredient').at(-1)?.body?.note).toBe('hot')
 })

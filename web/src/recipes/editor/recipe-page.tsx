@@ -10,7 +10,7 @@ import { useHeader } from '../../kit/page/header-store.ts'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { CookView } from '../cook/cook-view.tsx'
 import { NotFound } from '../not-found.tsx'
-import { PrintedRecipes } from '../print/printed-recipes.tsx'
+import { PrintedOpenRecipe, PrintedRecipes } from '../print/printed-recipes.tsx'
 import { useLeaveQuestion } from '../../accounts/unsaved/use-leave-question.ts'
 import { AllergensPanel } from '../diet/allergens-panel.tsx'
 import { CostOverTime } from './cost-over-time.tsx'
@@ -76,6 +76,7 @@ const views = [
 function Editor({ recipe }: { recipe: Recipe }) {
   return (
     <>
+      <PrintedOpenRecipe recipe={recipe} />
       <div className={style.columns}>
         <DescriptionPanel recipe={recipe} />
         <div className="shrinks">

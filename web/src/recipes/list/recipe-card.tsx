@@ -10,7 +10,7 @@ import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
 import { dietMarks } from '../diet/diet-texts.ts'
 import { FoodCost } from '../food-cost.tsx'
 import { isEmpty, recipeMarks } from '../recipe-marks.ts'
-import { Money, Quantity, RecipeLink } from './recipe-columns.tsx'
+import { costedBatchOf, Money, Quantity, RecipeLink } from './recipe-columns.tsx'
 import style from './recipe-list.module.css'
 
 type RecipeCardProps = {
@@ -24,6 +24,7 @@ type RecipeCardProps = {
 export function RecipeCard({ menuId, recipe, selection, optionsOf }: RecipeCardProps) {
   const [isMore, setIsMore] = useState(false)
   const { id, name, price, totalCost, foodCostPercent, posQuantitySold, posTotalSold } = recipe
+  const batch = costedBatchOf(recipe)
   const marks = [...recipeMarks(recipe), ...dietMarks(recipe.allergens)]
   const options = (
     <Menu look="icon" align="end" label={`Options of ${name}`} items={optionsOf(recipe)}>
@@ -40,6 +41,7 @@ export function RecipeCard({ menuId, recipe, selection, optionsOf }: RecipeCardP
       <CardLine>
         <span className="meta">
           Food cost <Money dollars={isEmpty(recipe) ? null : totalCost} />
+          {batch && ` for ${batch}`}
         </span>
         {foodCostPercent !== null && <FoodCost percent={foodCostPercent} />}
       </CardLine>

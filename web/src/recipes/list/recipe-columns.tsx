@@ -11,6 +11,7 @@ import { rowLink } from '../../kit/table/list-card.tsx'
 import { dietMarks } from '../diet/diet-texts.ts'
 import { FoodCost } from '../food-cost.tsx'
 import { isEmpty, recipeMarks } from '../recipe-marks.ts'
+import { batchOf } from '../../inventory/batch-of.ts'
 import style from './recipe-list.module.css'
 import { directionOf, nextSort, type RecipesUrl, type SortedBy } from './recipes-url.ts'
 
@@ -56,7 +57,7 @@ export function recipeColumns(
       isFigure: true,
       isMoney: true,
       sort: sortedBy('totalCost'),
-      cell: (recipe) => <Money dollars={isEmpty(recipe) ? null : recipe.totalCost} />,
+      cell: (recipe) => <Cost recipe={recipe} />,
     },
     {
       key: 'percent',
@@ -96,6 +97,23 @@ export function recipeColumns(
       ),
     },
   ]
+}
+
+/** The cost of a plate; of a sub-recipe that of a batch, which says little without its size. */
+function Cost({ recipe }: { recipe: RecipeRow }) {
+  const batch = costedBatchOf(recipe)
+  const cost = <Money dollars={isEmpty(recipe) ? null : recipe.totalCost} />
+  if (batch === '') return cost
+  return (
+    <span className={style.cost}>
+      {cost} <span className="meta">for {batch}</span>
+    </span>
+  )
+}
+
+/** The yield that the cost in the list is for: '2 qt'; empty where it is for a plate, or is not known. */
+export function costedBatchOf(recipe: RecipeRow): string {
+  return isEmpty(recipe) || !recipe.isSubRecipe ? '' : batchOf(recipe)
 }
 
 export function Money({ dollars }: { dollars: number | null | undefined }) {

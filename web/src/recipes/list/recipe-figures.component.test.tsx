@@ -14,6 +14,8 @@ const rows = [
   aRecipeRow({
     name: 'Stock',
     isSubRecipe: true,
+    subRecipeYieldFraction: '1 1/2',
+    subRecipeYieldUom: 'qt',
     price: null,
     foodCostPercent: null,
     posQuantitySold: 1200,
@@ -63,6 +65,7 @@ test('every figure of a recipe is under its head, with the marks and the words t
       {
         ...figures,
         Details: 'Details of Stock',
+        'Food Cost': '$7.20 for 1 1/2 qt',
         'Menu Price': '–',
         'Food Cost %': '–',
         'POS: QTY': '1,200',

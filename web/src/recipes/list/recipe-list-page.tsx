@@ -69,6 +69,7 @@ export function RecipeListPage() {
     rows.map(({ id }) => id),
     JSON.stringify([menuId, url]),
   )
+  const isEmpty = answer.data !== undefined && rows.length === 0
   const add = (
     <Link to="/recipe-costing/new-recipe" search={{ menu: Number(menuId) }} className={buttonClass('primary', isPhone)}>
       <IconPlus size={18} stroke={1.5} aria-hidden />
@@ -78,10 +79,10 @@ export function RecipeListPage() {
   const importLink = (
     <Link to="/recipe-costing/import" search={{ menu: Number(menuId) }} className={buttonClass('plain')}>
       <IconFileImport size={18} stroke={1.5} aria-hidden />
-      Import
+      {/* Without its word the buttons of a phone share one line. */}
+      <span className={isPhone && !isEmpty ? 'only-for-readers' : undefined}>Import</span>
     </Link>
   )
-  const isEmpty = answer.data !== undefined && rows.length === 0
   return (
     <div className={style.page}>
       <RecipesToolbar url={url} days={days} totals={answer.data?.pages.at(-1)?.totals} onChange={change}>

@@ -10,6 +10,7 @@ import { address, openApp, phone } from '../../../testing/open-app.tsx'
 import { press } from '../../../testing/page-parts.ts'
 import { aMenu, anIngredient, aRecipe, aRecipeRow, recipesOf } from '../../../testing/recipes.ts'
 import { byPages, linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
+import { usDate } from '../../catalogue/date-texts.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 
 const menu = aMenu({ value: 7, label: 'Mains' })
@@ -62,8 +63,12 @@ test('the tabs ask for their days, and a head for its order', async () => {
   const asked = () => server.sent('getRecipes').at(-1)?.query
   const momentsOf = ({ from, to }: { from: string; to: string }) => [`${from} 00:00:00`, `${to} 23:59:59`]
   await expect.poll(() => [asked()?.bgn_date, asked()?.end_date]).toEqual(momentsOf(salesDays('weekly', today)))
+  const shown = (name: string, { from, to }: { from: string; to: string }) =>
+    page.getByText(`${name} to yesterday: ${usDate(from)} to ${usDate(to)}`)
+  await expect.element(shown('Week', salesDays('weekly', today))).toBeVisible()
   await page.getByRole('button', { name: 'Year to Date' }).click()
   await expect.poll(() => [asked()?.bgn_date, asked()?.end_date]).toEqual(momentsOf(salesDays('year', today)))
+  await expect.element(shown('Year', salesDays('year', today))).toBeVisible()
   await page.getByRole('button', { name: 'Custom' }).click()
   await page.getByLabelText('End Date').fill('2026-01-07')
   await page.getByLabelText('Start Date').fill('2026-01-05')
@@ -285,19 +290,19 @@ test('every recipe is taken along as the screen is searched and sorted; who sees
   const lines = await linesTaken()
   expect(lines).toHaveLength(131)
   expect(lines.slice(0, 2)).toEqual([
-    '"Menu Item Name","Marks","Menu Price","Food Cost","Food Cost %","POS: QTY","POS: Total Sold","POS: % Mapped"',
-    '"Duck 1",,"24.00","7.20",30,12,"288.00",92',
+    '"Menu Item Name","Marks","Menu Price","Food Cost","Batch","Food Cost %","POS: QTY","POS: Total Sold","POS: % Mapped"',
+    '"Duck 1",,"24.00","7.20",,30,12,"288.00",92',
   ])
   expect(server.sent('getRecipes').at(-1)?.query).toMatchObject({ sort: '-totalCost', page: '2' })
   expect((await takenAs('Excel (XLSX)')).name).toMatch(/^recipes-/)
   const paper = await paperTaken()
   expect(paper.facts).toMatch(/ · Mains · found with “duck” · sold .* to .* · by Food Cost, high to low · 130 recipes$/)
-  expect(paper.rows[1]).toBe('Duck 1 |  | $24.00 | $7.20 | 30 | 12 | $288.00 | 92')
+  expect(paper.rows[1]).toBe('Duck 1 |  | $24.00 | $7.20 |  | 30 | 12 | $288.00 | 92')
 
   const cook = aUser({ title: 'Cook', managesPeople: false, seePrices: false })
   await openApp('/recipe-costing/7', many, cook)
-  expect((await linesTaken()).slice(0, 2)).toEqual(['"Menu Item Name","Marks","POS: QTY"', '"Duck 1",,12'])
-  expect((await paperTaken()).rows[1]).toBe('Duck 1 |  | 12')
+  expect((await linesTaken()).slice(0, 2)).toEqual(['"Menu Item Name","Marks","Batch","POS: QTY"', '"Duck 1",,,12'])
+  expect((await paperTaken()).rows[1]).toBe('Duck 1 |  |  | 12')
 })
 
 test('the menu is taken along', async () => {
@@ -324,4 +329,16 @@ test.each([
   const tag = words.element().closest('[data-tag]')?.getBoundingClientRect()
   expect(tag?.bottom).toBeGreaterThanOrEqual(words.element().getBoundingClientRect().bottom)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+})
+
+test('on a phone the first recipe is not pushed down by the head of the list', async () => {
+  await page.viewport(...phone)
+  const server = await openApp('/recipe-costing/7', answers)
+  const card = page.getByRole('list', { name: 'Recipes' }).getByRole('listitem').first()
+  await expect.element(card).toBeVisible()
+  expect(card.element().getBoundingClientRect().top).toBeLessThan(230)
+  await page.getByRole('button', { name: /^Sales of/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Year to Date' }).click()
+  await expect.poll(address).toContain('period=year')
+  await expect.poll(() => server.sent('getRecipes').length).toBeGreaterThan(1)
 })

@@ -2,6 +2,13 @@ import { expect, test } from 'vitest'
 import { aRecipeRow } from '../../../testing/recipes.ts'
 import { recipesInFiles } from './recipes-in-files.ts'
 
+test('the batch that a sub-recipe’s cost is for stands beside it', () => {
+  const batch = recipesInFiles(null).find(({ head }) => head === 'Batch')
+  const yields = { subRecipeYieldFraction: '1 1/2', subRecipeYieldUom: 'qt' }
+  expect(batch?.of(aRecipeRow({ isSubRecipe: true, ...yields }))).toBe('1 1/2 qt')
+  expect(batch?.of(aRecipeRow(yields)) ?? '').toBe('')
+})
+
 test('a recipe that nobody knows the cost of has none in files either', () => {
   const cost = recipesInFiles(null).find(({ head }) => head === 'Food Cost')
   const empty = aRecipeRow({ ingredientCount: 0, isCostComplete: false, totalCost: 0 })

@@ -2,6 +2,7 @@ import type { RecipeRow } from '@larder/contract/recipes/recipes.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { figure, money, text, type FileColumn } from '../../kit/table/export/file-column.ts'
 import { isEmpty, recipeMarks } from '../recipe-marks.ts'
+import { batchOf } from '../../inventory/batch-of.ts'
 import type { RecipesUrl, SortedBy } from './recipes-url.ts'
 
 const columns: readonly FileColumn<RecipeRow>[] = [
@@ -13,6 +14,7 @@ const columns: readonly FileColumn<RecipeRow>[] = [
   ),
   money('Menu Price', ({ price }) => (price === null ? null : fromWire(price))),
   money('Food Cost', (recipe) => (isEmpty(recipe) ? null : fromWire(recipe.totalCost))),
+  text('Batch', (recipe) => (recipe.isSubRecipe ? batchOf(recipe) : '')),
   { ...figure('Food Cost %', ({ foodCostPercent }) => foodCostPercent), isMoney: true },
   figure('POS: QTY', ({ posQuantitySold }) => posQuantitySold),
   money('POS: Total Sold', ({ posTotalSold }) => (posTotalSold === undefined ? null : fromWire(posTotalSold))),

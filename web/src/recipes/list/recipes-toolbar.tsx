@@ -6,7 +6,7 @@ import { todayAt } from '../../distributors/today-at.ts'
 import { DateRange, type Days } from '../../kit/forms/date-range.tsx'
 import { Segments } from '../../kit/forms/segments.tsx'
 import { Menu } from '../../kit/layers/menu.tsx'
-import { useMedia } from '../../kit/theme/preferences.ts'
+import { useIsPhone, useMedia } from '../../kit/theme/preferences.ts'
 import { MappedText } from '../mapped-text.tsx'
 import style from './recipe-list.module.css'
 import type { RecipesUrl, UrlChange } from './recipes-url.ts'
@@ -26,6 +26,9 @@ const periods = [
   { key: 'custom', label: 'Custom' },
 ] as const
 
+/** Analytics has a week and a month too, the days before today: so these say which they are. */
+const toYesterday = { weekly: 'Week to yesterday', monthly: 'Month to yesterday', year: 'Year to yesterday' }
+
 /** The days whose sales are shown and how much of these is mapped, and on a narrow screen the order of the recipes. */
 export function RecipesToolbar({ url, days, totals, onChange, children }: RecipesToolbarProps) {
   // At these widths the recipes may be cards, which have no heads to sort by.
@@ -33,20 +36,23 @@ export function RecipesToolbar({ url, days, totals, onChange, children }: Recipe
   const today = todayAt(useActiveLocation())
   const { period = 'weekly' } = url
   const { mappedPercent = null, unmappedTotal = 0, unmappedItems = 0 } = totals ?? {}
+  const isPhone = useIsPhone()
+  const choose = (next: (typeof periods)[number]['key']) =>
+    onChange({ period: next === 'weekly' ? undefined : next, from: undefined, to: undefined })
   return (
     <div className={style.toolbar}>
-      <Segments
-        label="Sales of"
-        className={style.periods}
-        options={periods}
-        chosen={period}
-        onChoose={(next) => onChange({ period: next === 'weekly' ? undefined : next, from: undefined, to: undefined })}
-      />
+      {/* On a phone the choice shares the line of the other buttons: the recipes are what it has room for. */}
+      {!isPhone && (
+        <Segments label="Sales of" className={style.periods} options={periods} chosen={period} onChoose={choose} />
+      )}
       {period === 'custom' ? (
         <DateRange days={days} onChange={onChange} most={today} />
       ) : (
-        <span className="meta">
-          {usDate(days.from)} to {usDate(days.to)}
+        <span className={`meta ${style.days}`}>
+          <span>{toYesterday[period]}:</span>{' '}
+          <span>
+            {usDate(days.from)} to {usDate(days.to)}
+          </span>
         </span>
       )}
       {mappedPercent !== null && (
@@ -55,6 +61,14 @@ export function RecipesToolbar({ url, days, totals, onChange, children }: Recipe
         </span>
       )}
       <span className="fills" />
+      {isPhone && (
+        <Menu
+          label="Sales of"
+          items={periods.map(({ key, label }) => ({ label, checked: key === period, onSelect: () => choose(key) }))}
+        >
+          {periods.find(({ key }) => key === period)?.label}
+        </Menu>
+      )}
       {isNarrow && <SortMenu url={url} onChange={onChange} />}
       {children}
     </div>

@@ -2,8 +2,11 @@ import type { Ingredient } from '@larder/contract/recipes/ingredients.ts'
 import type { Recipe } from '@larder/contract/recipes/recipes.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
+import { unsavedParts } from '../../accounts/unsaved/unsaved-parts.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { todayAt } from '../../distributors/today-at.ts'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
+import { useIsPrinting } from '../../kit/page/use-is-printing.ts'
 import { usePrint } from '../../kit/page/use-print.ts'
 import { useStore } from '../../kit/store.ts'
 import type { Column } from '../../kit/table/column.ts'
@@ -24,6 +27,18 @@ export function PrintedRecipes() {
   const cards = useStore(printed)
   usePrint(cards, () => printed.set(null))
   return cards?.recipes.map((recipe) => <Card key={recipe.id} recipe={recipe} withCosts={cards.withCosts} />)
+}
+
+/**
+ * The card of the open recipe, in place of its editor, when the browser prints by its own menu. What is typed and not saved
+ * is on no card: then the page is printed as it is.
+ */
+export function PrintedOpenRecipe({ recipe }: { recipe: Recipe }) {
+  const isPrinting = useIsPrinting()
+  const isCardAsked = useStore(printed) !== null
+  const isUnsaved = useStore(unsavedParts).size > 0
+  if (!isPrinting || isCardAsked || isUnsaved) return null
+  return <Card recipe={recipe} withCosts={!isMoneyHidden()} />
 }
 
 function Card({ recipe, withCosts }: { recipe: Recipe; withCosts: boolean }) {

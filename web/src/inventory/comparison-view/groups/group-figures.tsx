@@ -6,7 +6,7 @@ import { totalText } from '../../market-price.ts'
 import { ShortTotalAmount } from '../../total-amount.tsx'
 import { fromWire } from '../../../api/wire-money.ts'
 import style from './group-figures.module.css'
-import { onHandText, parText } from './group-texts.ts'
+import { onHandInParUnit, onHandText, parText } from './group-texts.ts'
 import { OnHandBar, shareOfPar } from '../on-hand-bar.tsx'
 import { openParLevel } from '../par-level.tsx'
 import { useGroupAmount, useGroupNow } from './use-group-now.ts'
@@ -18,6 +18,7 @@ export function GroupFigures({ group: asRead, canEdit }: GroupFiguresProps) {
   const group = useGroupNow(asRead)
   const { parLevel, onHandOfPar, purchased } = group
   const amount = useGroupAmount(asRead)
+  const inParUnit = onHandInParUnit(group)
   return (
     <div className={`${style.columns} ${style.figures}`}>
       <ParLevelFigure group={group} canEdit={canEdit} isCounted={amount !== null} />
@@ -30,6 +31,7 @@ export function GroupFigures({ group: asRead, canEdit }: GroupFiguresProps) {
             </span>
           )}
         </span>
+        {inParUnit && <span className="meta">= {inParUnit}</span>}
         {parLevel > 0 && <OnHandBar share={onHandOfPar} isCounted={amount !== null} />}
       </Figure>
       <Figure label="Total Group Spend" name="spend" isMoney tooltip="Orders of these items in the last twelve months">
@@ -45,7 +47,8 @@ export function GroupGlance({ group: asRead }: { group: GenericGroup }) {
   const amount = useGroupAmount(asRead)
   const par = parText(group)
   const worth = amount !== null && !isMoneyHidden() && totalText(amount, group)
-  const counted = [onHandText(group), worth].filter(Boolean).join(' · ')
+  // The line is short: beside a par the stock is said in its unit alone.
+  const counted = [onHandInParUnit(group) ?? onHandText(group), worth].filter(Boolean).join(' · ')
   return (
     <p className={`meta ${style.glance}`}>
       <span>

@@ -11,6 +11,14 @@ export function onHandText({ onHandTotal, onHandTotalUom }: GenericGroup): strin
   return onHandTotal === null ? undefined : quantity(onHandTotal, onHandTotalUom)
 }
 
+/** The stock on hand in the unit of the par, where amounts are shown in another: '0.4 cases'; undefined where it can't be said. */
+export function onHandInParUnit(group: GenericGroup): string | undefined {
+  const { onHandOfPar, onHandTotal, onHandTotalUom, parLevel, parLevelUom } = group
+  if (onHandOfPar === null || onHandTotal === null || onHandTotalUom === parLevelUom) return undefined
+  const amount = Math.round(onHandOfPar * parLevel * 100) / 100
+  return quantity(amount, parUnitName({ parLevel: amount, parLevelUom }))
+}
+
 function quantity(amount: number, unit: string | null): string {
   return `${amount.toLocaleString('en-US', { maximumFractionDigits: 2 })}${unit ? ` ${unit}` : ''}`
 }

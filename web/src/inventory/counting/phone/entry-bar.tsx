@@ -17,7 +17,7 @@ export function EntryBar({ entry: { toCount, typed }, onHide }: { entry: Entry; 
   const total = itemTotal(item, values)
   const locked = useCannotCount()
   return (
-    <div className={style.bar}>
+    <div className={style.bar} data-locked={locked !== undefined || undefined}>
       <p className={style.said}>
         <span className={style.name}>{item.name}</span>
         <span className={style.total}>
@@ -28,7 +28,7 @@ export function EntryBar({ entry: { toCount, typed }, onHide }: { entry: Entry; 
           ) : total ? (
             <>
               {total.quantity} {total.unit}
-              <span data-money> · {amountText(item, total.amount)}</span>
+              {values.onHand === null ? ', no cases yet' : <span data-money> · {amountText(item, total.amount)}</span>}
             </>
           ) : isCounted(values) ? (
             'Pack unknown'

@@ -5,6 +5,8 @@ import { Button } from '../../../kit/forms/button.tsx'
 import { useClosedByBack } from '../../../kit/layers/closed-by-back.ts'
 import { EmptyResult } from '../../../kit/lists/empty-result.tsx'
 import { SearchBox } from '../../../kit/forms/search-box.tsx'
+import { typeInLine } from '../../counts/send-counts.ts'
+import { useCannotCount } from '../../counts/use-cannot-count.ts'
 import { useFollowInventories } from '../../inventories/follow-inventories.ts'
 import { focusField } from '../fields/count-moves.ts'
 import { countFields, headOf } from '../fields/countable-fields.ts'
@@ -45,10 +47,13 @@ export function PhoneCounting({ listId, areas }: { listId: number; areas: readon
   // As a phone is whose text is twice as large.
   const isNarrow = useMedia('(max-width: 299px)')
   const heightOfRow = isNarrow ? heightOfNarrow : heightOf
+  // Without a connection keys would write nothing: what stands above them says why.
+  const isLocked = useCannotCount() !== undefined
   useKeepAwake()
   // No other part of this screen follows which inventory is active, and the server refuses counts for another one.
   useFollowInventories()
   useTellWhenRefused()
+  useLineLeftWithScreen()
 
   const toCountOf = (input: Element) => {
     const id = Number(input.closest<HTMLElement>('[data-item]')?.dataset.item)
@@ -60,11 +65,13 @@ export function PhoneCounting({ listId, areas }: { listId: number; areas: readon
     if (!toCount) return
     setEntry({ input: target, toCount, typed: target.value })
     keep(toCount.item.id)
+    typeInLine(toCount.key)
   }
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && relatedTarget.dataset.countField) return
     setEntry(undefined)
     keep(undefined)
+    typeInLine(undefined)
   }
   const toArea = (id: number) => {
     const index = rows.findIndex((row) => row.kind === 'area' && row.area.id === id)
@@ -173,7 +180,7 @@ export function PhoneCounting({ listId, areas }: { listId: number; areas: readon
       {entry && (
         <div className={style.entry} data-pad>
           <EntryBar entry={entry} onHide={() => entry.input.blur()} />
-          <NumberPad entry={entry} onNext={next} onSame={same} />
+          {!isLocked && <NumberPad entry={entry} onNext={next} onSame={same} />}
         </div>
       )}
     </div>
@@ -207,6 +214,18 @@ function NoRows({ list, onAll }: { list: ReturnType<typeof useCountingRows>; onA
       action={<Button onClick={all}>Show all items</Button>}
     />
   )
+}
+
+/** A line is left with the screen too, and with the phone that is put away. */
+function useLineLeftWithScreen() {
+  useEffect(() => {
+    const putAway = () => document.visibilityState === 'hidden' && typeInLine(undefined)
+    document.addEventListener('visibilitychange', putAway)
+    return () => {
+      document.removeEventListener('visibilitychange', putAway)
+      typeInLine(undefined)
+    }
+  }, [])
 }
 
 /** A toast must not cover the keys. */

@@ -214,6 +214,57 @@ test('on a phone the end of the list puts the keys away and says what is left', 
   await expect.element(keys).not.toBeInTheDocument()
 })
 
+test('on a phone units typed before the cases are told to nobody until the line is left', async () => {
+  await page.viewport(...phone)
+  const pounds = { packSize: '6/5 LB', packSizeUom: 'LB', unitQuantity: 6, unitSize: 5 }
+  const { sent } = await draw(
+    [
+      { name: 'Roma', ...pounds },
+      { name: 'Beef', ...pounds },
+    ],
+    (areas) => <PhoneCounting listId={7} areas={areas} />,
+  )
+  const told = () => sent('patchItemCount').map(({ body }) => [body?.onHandUom, body?.onHand])
+  const units = (name: string) => page.getByRole('textbox', { name: `Units of ${name}`, exact: true })
+  await units('Roma').fill('3')
+  await expect.element(page.getByText('3 LB, no cases yet')).toBeVisible()
+  await expect.element(page.getByText('On this device').first()).toBeVisible()
+  // Longer than an entry rests before it is sent.
+  await new Promise((later) => setTimeout(later, 900))
+  expect(told()).toEqual([])
+  // With its cases the line is finished, wherever the cursor is.
+  await cases('Roma').fill('2')
+  await expect.element(page.getByText(/^63 LB/)).toBeVisible()
+  await expect.poll(told).toHaveLength(2)
+  expect(told()).toEqual(
+    expect.arrayContaining([
+      [3, undefined],
+      [undefined, 2],
+    ]),
+  )
+  // A line that is left without any is what is there: an open bag.
+  await units('Beef').fill('4')
+  await units('Roma').click()
+  await expect.poll(told).toHaveLength(3)
+  expect(told()).toContainEqual([4, undefined])
+})
+
+test('on a phone the keys come only while something can be typed, and words say why not', async () => {
+  await page.viewport(...phone)
+  await draw([{ name: 'Roma' }], (areas) => <PhoneCounting listId={7} areas={areas} />)
+  const keys = page.getByRole('group', { name: 'Keys' })
+  connect(false)
+  await expect.element(cases('Roma')).toHaveAttribute('readonly')
+  await cases('Roma').click()
+  await expect.element(page.getByText(/^Without a connection counts can’t be saved/).last()).toBeVisible()
+  await expect.element(keys).not.toBeInTheDocument()
+  connect(true)
+  await expect.element(cases('Roma')).not.toHaveAttribute('readonly')
+  ;(cases('Roma').element() as HTMLElement).blur()
+  ;(cases('Roma').element() as HTMLElement).focus()
+  await expect.element(keys).toBeVisible()
+})
+
 test('on a phone long names that begin alike differ in what their rows show', async () => {
   await page.viewport(...phone)
   const breasts = ['Jumbo, Fresh', 'Jumbo, Frozen', 'Medium, Fresh', 'Small, No Antibiotics', 'Split Marinated'].map(

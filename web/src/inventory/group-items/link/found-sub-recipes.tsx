@@ -8,6 +8,7 @@ import { InfiniteList } from '../../../kit/lists/infinite-list.tsx'
 import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 import { MoneyText } from '../../../kit/money-text.tsx'
+import { batchOf } from '../../batch-of.ts'
 import list from '../found-list.module.css'
 import { FoundRow, rowHeight } from './found-row.tsx'
 import { isTicked, type LinkChoice } from './link-choice.ts'
@@ -79,6 +80,7 @@ function filtersOf(search: string): string {
   return json(search === '' ? [subRecipes] : [subRecipes, { field: 'name', operator: 'like', value: search }])
 }
 
-function batchText({ subRecipeYieldFraction, subRecipeYieldUom }: RecipeRow): string | null {
-  return subRecipeYieldFraction && `Makes ${subRecipeYieldFraction} ${subRecipeYieldUom ?? ''}`.trim()
+function batchText(recipe: RecipeRow): string | null {
+  const batch = batchOf(recipe)
+  return batch && `Makes ${batch}`
 }

@@ -79,7 +79,12 @@ function Head({ row, onToggle }: { row: Exclude<DetailRow, { kind: 'item' }>; on
         {itemCount.toLocaleString('en-US')} {itemCount === 1 ? 'item' : 'items'}
         {row.missing > 0 && `, ${row.missing.toLocaleString('en-US')} missing`}
         {!isList && row.group.purchased > 0 && (
-          <span data-money>, purchased {formatMoney(fromWire(row.group.purchased))}</span>
+          <span
+            data-money
+            data-tooltip="Orders placed since the inventory before, whenever they came. Food cost counts what was received."
+          >
+            , ordered {formatMoney(fromWire(row.group.purchased))}
+          </span>
         )}
       </span>
       <strong className="figure" data-money>

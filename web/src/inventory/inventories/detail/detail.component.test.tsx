@@ -109,7 +109,7 @@ test('a past inventory says of each item its price, its counts, what they come t
   await expect.element(page.getByText('8821 · Angus · Bay · 4/5 LB').first()).toBeVisible()
   const head = (name: string) => page.getByRole('cell').filter({ has: page.getByRole('button', { name, exact: true }) })
   await expect.element(head('Kitchen')).toMatchTextContent(/3 items, 1 missing.*\$59\.75/)
-  await expect.element(head('Walk-in')).toMatchTextContent(/3 items, 1 missing, purchased \$12\.75.*\$58\.50/)
+  await expect.element(head('Walk-in')).toMatchTextContent(/3 items, 1 missing, ordered \$12\.75.*\$58\.50/)
   const facts = [...document.querySelectorAll('dt')].map(
     (term) => `${textOf(term)}: ${textOf(term.nextElementSibling)}`,
   )
@@ -139,4 +139,8 @@ test('a past inventory says of each item its price, its counts, what they come t
     '$57.91',
   ])
   window.dispatchEvent(new Event('afterprint'))
+  await page.viewport(1024, 768)
+  const words = [...document.querySelectorAll('main [role=columnheader], main [role=cell] button:has(svg) > span')]
+  expect(words.length).toBeGreaterThan(8)
+  for (const word of words) expect(word.scrollWidth, word.textContent ?? '').toBeLessThanOrEqual(word.clientWidth + 1)
 })

@@ -6,7 +6,7 @@ import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { SpecialNotice } from '../order-rail.tsx'
 import { LineCard } from './line-card.tsx'
 import { LineTable } from './line-table.tsx'
-import { OrderSummary } from './order-summary.tsx'
+import { OrderFoot, OrderSummary } from './order-summary.tsx'
 import style from './review-order.module.css'
 
 /** The order for one distributor: its editable lines, its summary, its Checkout. */
@@ -45,6 +45,7 @@ export function OrderBlock({ order }: { order: OrderInCart }) {
             )}
           </div>
           <OrderSummary order={order} />
+          {isPhone && <OrderFoot order={order} />}
         </div>
       )}
     </section>

@@ -50,11 +50,21 @@ export function OrderSummary({ order }: { order: OrderInCart }) {
             {savings > 0 ? <span className={style.saved}>{formatMoney(savings)}</span> : formatMoney(savings)}
           </Figure>
         </FigureList>
-        <MinimumBar order={order} />
+        {!isPhone && <MinimumBar order={order} />}
         {order.distributor?.note && <p className="notice">{order.distributor.note}</p>}
         {isPhone ? <PhoneDelivery order={order} /> : <OfferedDates order={order} />}
-        <CheckoutButton order={order} />
+        {!isPhone && <CheckoutButton order={order} />}
       </div>
+    </div>
+  )
+}
+
+/** On a phone the way to the minimum and Checkout stay in view below the lines of the order, however many these are. */
+export function OrderFoot({ order }: { order: OrderInCart }) {
+  return (
+    <div className={style.foot}>
+      <MinimumBar order={order} />
+      <CheckoutButton order={order} />
     </div>
   )
 }

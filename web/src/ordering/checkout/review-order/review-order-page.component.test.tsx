@@ -288,6 +288,32 @@ test('where nothing may be ordered Checkout says so instead of going on', async 
   }
 })
 
+test('on a phone the minimum and Checkout of a long order stay in sight above its last line', async () => {
+  await page.viewport(...phone)
+  const items = Array.from({ length: 14 }, (_, at) => anItem({ ...ofBay, name: `Herb ${at + 1}`, price: 2 }))
+  const cart = aFakeCart({ lines: items.map((item) => aCartLine(item, 1)) })
+  await openApp('/checkout-ordering/review-order', {
+    ...cart.answers,
+    getShoppingCartMatches: {
+      ...listOf(),
+      acceptedSavings: 0,
+      possibleSavings: 0,
+      undecidedCount: 0,
+      lastModified: '1',
+    },
+    getDistributors: listOf({ ...bay, isMinOrderAmountRequired: true }),
+    getPaymentMethods: listOf(),
+    getItems: listOf(),
+    getOrders: listOf(),
+  })
+  const inSight = (element: Element) => element.getBoundingClientRect().bottom <= innerHeight
+  await expect.element(page.getByText('Herb 1', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Herb 14', { exact: true })).toBeInTheDocument()
+  expect(inSight(page.getByText('Herb 14', { exact: true }).element())).toBe(false)
+  expect(inSight(page.getByRole('button', { name: 'Checkout' }).element())).toBe(true)
+  expect(inSight(page.getByText('to go to the $100.00 minimum').element())).toBe(true)
+})
+
 test('on a phone the keypad replaces the quantity, takes digits back, and 0 asks before it removes', async () => {
   await page.viewport(...phone)
   const cart = filled()

@@ -35,7 +35,7 @@ export function AddAllPanel({ list, onClose }: AddAllPanelProps) {
 }
 
 const amounts: readonly { amount: Amount; label: string }[] = [
-  { amount: 'par', label: 'Par' },
+  { amount: 'par', label: 'List par' },
   { amount: 'last', label: 'Last quantity' },
   { amount: 'one', label: '1 of each' },
 ]
@@ -94,7 +94,7 @@ function Preview({ title, preview, onClose, onAgain }: PreviewProps) {
         </fieldset>
       )}
       {amount !== 'one' && (
-        <p className="meta">{amount === 'par' ? 'Items without a par: 1 each.' : 'Items never bought: 1 each.'}</p>
+        <p className="meta">{amount === 'par' ? 'Items without a list par: 1 each.' : 'Items never bought: 1 each.'}</p>
       )}
       {preview.itemCount > preview.lines.length && (
         <p className={style.limit}>

@@ -76,7 +76,7 @@ function Row({ item }: { item: ShoppingListEntry }) {
           ? 'market'
           : `${formatMoney(fromWire(item.price))}${item.unitMeasure && `/${item.unitMeasure}`}`}
       </td>
-      <td className={style.quantity}>{item.parLevel === null ? '' : `par ${item.parLevel}`}</td>
+      <td className={style.quantity}>{item.parLevel === null ? '' : `list par ${item.parLevel}`}</td>
     </tr>
   )
 }

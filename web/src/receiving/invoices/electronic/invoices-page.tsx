@@ -21,10 +21,12 @@ import type { Column } from '../../../kit/table/column.ts'
 import { CardLine, ListCard, rowLink } from '../../../kit/table/list-card.tsx'
 import { day, figure, money, text, type FileColumn } from '../../../kit/table/export/file-column.ts'
 import { ListTable } from '../../../kit/table/list-table.tsx'
+import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import { IconFileInvoice, IconShieldCheck } from '@tabler/icons-react'
 import { formatMoney } from '../../../kit/money.ts'
 import style from './invoices-page.module.css'
 import { InvoiceStatus, invoiceStatusWords } from './invoice-status.tsx'
+import { PhotographInvoice } from '../camera/photograph-invoice.tsx'
 import { ReadInvoiceFile } from './read-invoice-file.tsx'
 
 const route = getRouteApi('/app/invoices')
@@ -33,11 +35,17 @@ const cardHeightPx = 112
 /** The electronic invoices of the location: those to check first, then what was booked. */
 export function InvoicesPage() {
   const { status } = route.useSearch()
+  const isPhone = useIsPhone()
   const navigate = useNavigate()
   useHeader({ title: 'Invoices', onBack: () => void navigate({ to: '/order-history' }) })
   const query = useInfiniteQuery(infiniteQueryOf('getInvoices', { query: { status: status ?? 'proposed' } }))
   return (
     <div className={style.page}>
+      {isPhone && (
+        <div className={style.camera}>
+          <PhotographInvoice />
+        </div>
+      )}
       <AddInvoices />
       <div className={style.toolbar}>
         <Segments

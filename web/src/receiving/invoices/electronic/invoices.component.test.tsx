@@ -544,3 +544,13 @@ test('a booked credit memo says which claims it pays, and what it gives that nob
   await refresh('getInvoice')
   await expect.element(claims).toMatchTextContent('No claim was paid by it: nobody claimed the $10.00 that it gives.')
 })
+
+test('on a phone the camera is offered with the invoices, and asks for the order in passing', async () => {
+  await page.viewport(...phone)
+  await openApp('/invoices', { ...manyOrders(), getInvoices: listOf(), getDistributorNames: listOf() })
+  await page.getByRole('button', { name: 'Photograph an invoice' }).click()
+  await page.getByRole('combobox', { name: 'Order' }).click()
+  expect(page.getByRole('option', { name: 'No order' }).elements()).toEqual([])
+  await page.getByRole('option', { name: /1-159/ }).click()
+  await expect.poll(address).toMatch(/^\/order-history\/upload-invoice\/\d+\/take-photo$/)
+})

@@ -7,7 +7,8 @@ import { SearchSelect, type SearchOption } from '../../../kit/forms/search-selec
 import { statusLabel } from '../../../ordering/order-history/order-status.tsx'
 
 type OrderFieldProps = {
-  distributorId: number
+  /** undefined: the orders of all distributors */
+  distributorId?: number
   chosen: SearchOption
   onChoose: (option: SearchOption) => void
 }
@@ -17,16 +18,25 @@ const notLoaded = 'Couldn’t load the orders. Please try again.'
 /** The choice of no order, which no order has as its id. */
 export const noOrder: SearchOption = { id: 0, label: 'No order' }
 
-/** One of all orders of a distributor, the newest first, found by their number, their invoice's number or a date. */
+/** One of all orders, of a distributor where one is named, the newest first, found by their number, their invoice's number or a date. */
 export function OrderField({ distributorId, chosen, onChoose }: OrderFieldProps) {
   const [typed, setTyped] = useState('')
   const { found, isWaiting, isError } = useSearch('getOrders', typed, (search) => [
-    { query: { distributorId, sort: 'newest', ...(search.trim() === '' ? {} : { search: search.trim() }) } },
+    {
+      query: {
+        ...(distributorId === undefined ? {} : { distributorId }),
+        sort: 'newest',
+        ...(search.trim() === '' ? {} : { search: search.trim() }),
+      },
+    },
   ])
-  const orders = (found?.data ?? []).map(optionOf)
+  const orders = (found?.data ?? []).map((order) => optionOf(order, distributorId === undefined))
   const more = (found?._meta.totalCount ?? 0) - orders.length
-  // Before anything is typed the one that is chosen comes first: Enter then leaves it as it is.
-  const first = typed.trim() === '' ? [chosen, noOrder].filter(({ id }, at) => at === 0 || id !== chosen.id) : []
+  // Before anything is typed the one that is chosen for an invoice comes first: Enter then leaves it as it is.
+  const first =
+    typed.trim() === '' && distributorId !== undefined
+      ? [chosen, noOrder].filter(({ id }, at) => at === 0 || id !== chosen.id)
+      : []
   const others = orders.filter(({ id }) => typed.trim() !== '' || id !== chosen.id)
   const known = orders.find(({ id }) => id === chosen.id) ?? chosen
   return (
@@ -44,8 +54,12 @@ export function OrderField({ distributorId, chosen, onChoose }: OrderFieldProps)
   )
 }
 
-function optionOf(order: OrderRow): SearchOption {
-  const { id, purchaseOrderNumber, customInvoiceId, createTimeDisplay, status } = order
-  const detail = [withWeekday(createTimeDisplay.slice(0, 10)), customInvoiceId && `invoice ${customInvoiceId}`]
+function optionOf(order: OrderRow, isOfAny: boolean): SearchOption {
+  const { id, purchaseOrderNumber, customInvoiceId, createTimeDisplay, status, distributor } = order
+  const detail = [
+    isOfAny && distributor,
+    withWeekday(createTimeDisplay.slice(0, 10)),
+    customInvoiceId && `invoice ${customInvoiceId}`,
+  ]
   return { id, label: purchaseOrderNumber, detail: [...detail, statusLabel(status)].filter(Boolean).join(' · ') }
 }

@@ -64,18 +64,24 @@ export function IngredientRow({ recipe, ingredient }: { recipe: Recipe; ingredie
         <span className={style.caption} aria-hidden>
           Waste %
         </span>
-        <Cell
-          column="waste"
-          aria-label={`Waste of ${name}, per cent`}
-          className="figure"
-          inputMode="decimal"
-          maxLength={6}
-          value={String(untaken.waste_percentage ?? waste_percentage)}
-          read={wasteTyped}
-          isNot={() => 'is not a percentage below 100, with at most two decimals'}
-          onSave={(waste) => void change({ waste_percentage: Number(waste) })}
-          onTyping={setIsTyping}
-        />
+        {ingredientType === 'generic' ? (
+          <span className="muted figure" data-tooltip="Each linked item below has a waste of its own.">
+            –
+          </span>
+        ) : (
+          <Cell
+            column="waste"
+            aria-label={`Waste of ${name}, per cent`}
+            className="figure"
+            inputMode="decimal"
+            maxLength={6}
+            value={String(untaken.waste_percentage ?? waste_percentage)}
+            read={wasteTyped}
+            isNot={() => 'is not a percentage below 100, with at most two decimals'}
+            onSave={(waste) => void change({ waste_percentage: Number(waste) })}
+            onTyping={setIsTyping}
+          />
+        )}
       </span>
       <span data-at="cost" className="figure" data-money>
         {ingredient.ingredientCosting === null ? (

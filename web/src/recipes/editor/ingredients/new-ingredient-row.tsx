@@ -75,22 +75,25 @@ export function NewIngredientRow({ recipe, food, onDone }: NewIngredientRowProps
           </span>
           <UnitField label={`Unit of ${food.label}`} value={unit} onChange={setUnit} />
         </span>
-        <span className={style.cell}>
-          <span className="meta" aria-hidden>
-            Waste %
+        {/* Of a group each linked item has a waste of its own; one for all of them would count for nothing. */}
+        {food.type !== 'generic' && (
+          <span className={style.cell}>
+            <span className="meta" aria-hidden>
+              Waste %
+            </span>
+            <input
+              className={`${inputClass} figure`}
+              aria-label={`Waste of ${food.label}, per cent`}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder="0"
+              maxLength={6}
+              aria-invalid={wasteTyped(waste) === undefined || undefined}
+              value={waste}
+              onChange={({ target }) => setWaste(target.value)}
+            />
           </span>
-          <input
-            className={`${inputClass} figure`}
-            aria-label={`Waste of ${food.label}, per cent`}
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="0"
-            maxLength={6}
-            aria-invalid={wasteTyped(waste) === undefined || undefined}
-            value={waste}
-            onChange={({ target }) => setWaste(target.value)}
-          />
-        </span>
+        )}
         <Button look="primary" disabled={!canSave} busy={isBusy} onClick={() => void save()}>
           Save
         </Button>
