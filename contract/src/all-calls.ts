@@ -140,7 +140,7 @@ import {
 import { getEdi, getEdiFiles, postEdiExchange, postEdiFileAgain, putEdi } from './receiving/edi.ts'
 import { postDistributor, putOrderingTerms, putRetiredDistributor } from './distributors/ordering-terms.ts'
 import { deleteOwnColumns, postColumnCheck, postColumnProposal, postOwnColumns } from './distributors/own-columns.ts'
-import { getRepPlace, postRepInvite, postRepLogout } from './distributors/rep-place.ts'
+import { getRepPlace, postRepInvite, postRepInviteLook, postRepLogout } from './distributors/rep-place.ts'
 import { postRepGuide, postRepGuideCheck } from './distributors/rep-guides.ts'
 import { getRepItems, patchRepItem } from './distributors/rep-prices.ts'
 import { patchSalesRep, postSalesRep, putSalesRep } from './distributors/sales-reps.ts'
@@ -416,6 +416,7 @@ export const allCalls = {
   postSalesRep,
   putSalesRep,
   patchSalesRep,
+  postRepInviteLook,
   postRepInvite,
   getRepPlace,
   postRepLogout,

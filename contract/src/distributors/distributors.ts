@@ -48,7 +48,7 @@ export const Distributor = z.object({
     description: 'until when an order for the first of deliveryDates is taken, by the clock those dates are of',
   }),
   deliveryFee: Money,
-  paymentTerms: z.string(),
+  paymentTerms: z.string().meta({ description: 'empty: nobody has set the terms of ordering; any day is offered' }),
   note: z.string().meta({ description: 'what a buyer has to know; the location’s own' }),
   phone: z.string().nullable(),
   dcn: z.string().nullable(),

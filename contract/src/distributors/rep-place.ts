@@ -21,6 +21,17 @@ export const RepPlace = z.object({
 })
 export type RepPlace = z.input<typeof RepPlace>
 
+export const postRepInviteLook = defineCall({
+  name: 'postRepInviteLook',
+  method: 'POST',
+  path: '/rep/look-at-invite',
+  summary: 'Who invites, for whoever holds the link of the mail; uses nothing up',
+  who: 'anyone',
+  body: z.object({ token: text(200, 1) }),
+  response: RepPlace.pick({ name: true, distributor: true, location: true }),
+  refusals: [deadRepInvite, tooManyTries],
+})
+
 export const postRepInvite = defineCall({
   name: 'postRepInvite',
   method: 'POST',

@@ -27,7 +27,7 @@ describe('a special request', () => {
     ['-1', 'Please enter digits only.'],
     ['1.5', 'Please enter digits only.'],
     ['two', 'Please enter digits only.'],
-    ['100000', 'Please enter at most 99999.'],
+    ['100000', 'Please enter at most 99,999.'],
   ])('does not take the quantity %s', (quantity, problem) => {
     expect(specialRequestProblems({ ...whole, quantity })).toEqual({ quantity: problem })
   })

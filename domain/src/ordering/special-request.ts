@@ -46,7 +46,7 @@ function quantityProblem(text: string): string | undefined {
   if (text.trim() === '') return 'Please enter a quantity.'
   if (!/^\d+$/.test(text)) return 'Please enter digits only.'
   if (Number(text) === 0) return 'Please enter a quantity greater than 0.'
-  return Number(text) > largestQuantity ? `Please enter at most ${largestQuantity}.` : undefined
+  return Number(text) > largestQuantity ? `Please enter at most ${largestQuantity.toLocaleString('en-US')}.` : undefined
 }
 
 function descriptionProblem(text: string): string | undefined {

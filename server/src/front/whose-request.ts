@@ -22,6 +22,7 @@ export const signedOutCalls = {
   postEmailTakenBack: 'token',
   postInvitationLook: 'token',
   postInvitationAccept: 'token',
+  postRepInviteLook: 'token',
   postRepInvite: 'token',
   postWeeklyPriceMailSwitch: 'token',
   getDownload: 'token',

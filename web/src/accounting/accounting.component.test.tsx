@@ -1,7 +1,7 @@
 import type { ExportPreview } from '@larder/contract/accounting/exports.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aUser, listOf } from '../../testing/answers.ts'
+import { aDistributor, aUser, listOf } from '../../testing/answers.ts'
 import { anAccountingItem, books, produce, tagCell } from '../../testing/books.ts'
 import { later, noConnection, refuse } from '../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../testing/open-app.tsx'
@@ -430,4 +430,32 @@ test('the list is printed whole: items, packs and tags; of untagged items those 
   expect(sheet()).toMatch(/Items without a GL code.*Limes/)
   expect(sheet()).not.toContain('Lemons')
   window.dispatchEvent(new Event('afterprint'))
+})
+
+test('without any items there is nothing that could have a GL code, and the way to the first ones is shown', async () => {
+  await openApp('/accounting', {
+    ...books([]),
+    getDistributors: listOf(aDistributor({ id: 31, nickname: 'Bay' })),
+  })
+  await expect.element(page.getByText('There are no items here yet')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Upload order guide of Bay' }))
+    .toHaveAttribute('href', '/distributor/31/upload-order-guide')
+  expect(page.getByText('Every item has a GL code.').elements()).toEqual([])
+  await page.getByRole('button', { name: 'All items' }).click()
+  await expect.element(page.getByRole('link', { name: 'Upload order guide of Bay' })).toBeVisible()
+})
+
+test('where every item has a GL code it is said, and all items are a press away', async () => {
+  const tagged = anAccountingItem({ accountingCode: produce })
+  await openApp('/accounting', {
+    ...books([tagged]),
+    getAccountingItems: ({ query }) => {
+      const found = query?.filterOptions?.includes('untaggedOnly') ? listOf<typeof tagged>() : listOf(tagged)
+      return { ...found, _meta: { ...found._meta, untaggedCount: 0 } }
+    },
+  })
+  await expect.element(page.getByText('Every item has a GL code.')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'All items' }).last().click()
+  await expect.element(page.getByText('Lemons')).toBeVisible()
 })

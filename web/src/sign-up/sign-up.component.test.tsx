@@ -179,6 +179,15 @@ test('every step that was reached can be pressed, from an earlier one too; a lat
   await expect.poll(address).toBe('/sign-up/2')
 })
 
+test('a distributor that is not listed is no dead end: it can be added after signing up', async () => {
+  changeDraft({ contact, locationCount: 1, locations: places(aPlace('Downtown')), reached: 2 })
+  await openSignedOut('/sign-up/2?distributor=1', { getDistributorSearch: [] })
+  await field('Distributor Name').fill('Hill Farm')
+  await expect
+    .element(page.getByText('Not listed. After you sign up, add it under Distributor: any farm or market.'))
+    .toBeVisible()
+})
+
 test('a distributor has a rep at each chosen location, and can’t be added twice', async () => {
   changeDraft({ contact, locationCount: 2, locations: places(aPlace('Downtown'), aPlace('Hilo')), reached: 2 })
   await openSignedOut('/sign-up/2', found)

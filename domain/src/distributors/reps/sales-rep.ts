@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../values/calendar-date.ts'
+import { phoneProblem } from '../../values/phone-number.ts'
 
 /** A rep's right to change order guide prices (spec 3 §6). */
 export type RepAccess = 'unlimited' | 'limited' | 'none'
@@ -6,6 +7,8 @@ export type RepAccess = 'unlimited' | 'limited' | 'none'
 export type RepFacts = {
   name: string
   email: string
+  /** left out where nobody has typed it now: one that was taken before stays */
+  phone?: string
   accessType: RepAccess | ''
   startDate: string | null
   endDate: string | null
@@ -14,11 +17,13 @@ export type RepFacts = {
 type RepProblems = { [F in keyof RepFacts]?: string }
 
 /** The texts below the fields of a sales rep; empty when it can be saved (spec 3 §5). */
-export function salesRepProblems({ name, email, accessType, startDate, endDate }: RepFacts): RepProblems {
+export function salesRepProblems({ name, email, phone = '', accessType, startDate, endDate }: RepFacts): RepProblems {
   const problems: RepProblems = {}
   if (name.trim() === '') problems.name = 'Name is required.'
   if (email.trim() === '') problems.email = 'E-mail is required.'
   else if (!isEmail(email.trim())) problems.email = 'Please enter a correct email.'
+  const wrongPhone = phoneProblem(phone)
+  if (wrongPhone !== undefined) problems.phone = wrongPhone
   if (accessType === '') problems.accessType = 'Access is required.'
   if (accessType !== 'limited') return problems
   if (!startDate) problems.startDate = 'Start date is required.'

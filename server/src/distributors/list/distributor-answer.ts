@@ -36,7 +36,8 @@ export function distributorAnswer(
     acceptCC: row.acceptCc === 1 ? 1 : row.acceptCc === 2 ? 2 : 0,
     deliveryDates: offered.map(({ date }) => date),
     deliveryTimes: Object.fromEntries(offered.map(({ date, slots }) => [date, [...slots]])),
-    orderBy: offered[0] ? orderBy(row, offered[0].date, at.timeZone) : null,
+    // without payment terms none were agreed, a cut-off neither
+    orderBy: offered[0] && row.paymentTerms !== '' ? orderBy(row, offered[0].date, at.timeZone) : null,
     deliveryFee: cents(row.deliveryFeeCents),
     paymentTerms: row.paymentTerms,
     note: row.note,

@@ -9,6 +9,12 @@ import { updateSalesRep } from './sales-reps.queries.ts'
 const sessionDays = 90
 const dayMs = 86_400_000
 
+/** Whom an invite is for and who sent it; nothing when it is dead. */
+export async function lookAtInvite({ database, clock }: Pick<Deps, 'database' | 'clock'>, token: string) {
+  const invite = await findKey(database.shared, 'invite', hashToken(token), clock.now())
+  return invite && findRepOfKey(atLocation(database, invite.locationId), invite)
+}
+
 /** Uses up an invite for a key of the rep's own; nothing when it is dead, whatever the reason. */
 export async function acceptInvite({ database, clock, config }: Deps, token: string, requestId: string) {
   const now = clock.now()

@@ -62,7 +62,7 @@ export function changeSalesRep(
     const rep = reps.find(({ id }) => id === repId) ?? refuse(notFound)
     const facts = factsOf(given)
     const after = { ...rep, ...facts }
-    if (Object.keys(facts).length > 0) requireWhole(after)
+    if (Object.keys(facts).length > 0) requireWhole(after, rep)
     const changes = differences(rep, {
       ...facts,
       ...(after.accessType === 'limited' ? {} : { startDate: null, endDate: null }),
@@ -83,7 +83,7 @@ export function changeSalesRep(
     if (given.sendInvite) {
       const invited = { ...after, isDeleted: given.isDeleted ?? rep.isDeleted }
       if (invited.isDeleted) refuse(inactiveRep)
-      requireWhole(invited)
+      requireWhole(invited, rep)
       await inviteRep(deps, tx, 'email' in (changes?.after ?? {}) ? { ...invited, inviteStatus: null } : invited)
     }
     return { id: repId, isPrimary: after.isDeleted && !('isDeleted' in given) ? undefined : given.isPrimary }
@@ -178,9 +178,11 @@ function factsOf({ name, email, phone, accessType, startDate, endDate }: RepChan
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<Facts>
 }
 
-function requireWhole(facts: Facts): void {
+/** A phone that was taken before it was checked stays, while other facts change. */
+function requireWhole({ phone, ...facts }: Facts, before?: Facts): void {
   const accessType = facts.accessType as RepAccess
-  const problems = Object.entries(salesRepProblems({ ...facts, accessType }))
+  const typed = phone === before?.phone ? {} : { phone }
+  const problems = Object.entries(salesRepProblems({ ...facts, ...typed, accessType }))
   if (problems.length > 0) refuseFields(Object.fromEntries(problems.map(([field, text]) => [field, [text]])))
 }
 

@@ -69,6 +69,12 @@ test('the first rep gets the orders; another is chosen, removed and comes back; 
     ['Zoe', 'zoe@harbor.test', 1, 0],
     ['Ann', 'ann@harbor.test', 0, 0],
   ])
+  // what nobody could call is refused, and is left alone where it was taken before
+  const wrong = { phone: '1e5 🥕' }
+  const refused = { status: 400, body: { errors: { phone: ['Please enter a phone number, as 718-555-0101.'] } } }
+  expect(await client.patch(at(zoeId), wrong)).toMatchObject(refused)
+  expect(await client.post(`/distributors/${harbor}/dsr`, { ...zoe, ...dates, ...wrong })).toMatchObject(refused)
+
   const by = (await client.get('/users/current-user')).body
   const who = `${by.firstName} ${by.lastName} changed this.`
   expect(await told()).toEqual([`Orders to Harbor go to Zoe, zoe@harbor.test, now. ${who}`])

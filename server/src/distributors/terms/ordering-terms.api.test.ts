@@ -173,12 +173,19 @@ test('a farm with an e-mail address is a distributor of one’s own, that gets o
     { nickname: 'Green Acre Farm', dsrs: [{ name: 'Ada', email: 'ada@acre.test', is_primary: 1, phone: farm.phone }] },
   ])
   const { id } = added.body
+  // nobody was asked about terms, so none are said: it delivers on any day, by no cut-off
+  const asked = await owner.get(`/distributors/${id}`, { expand: 'orderingTerms' })
+  expect(asked.body).toMatchObject({ paymentTerms: '', orderBy: null, orderingTerms: { isOwn: false } })
+  expect(asked.body.deliveryDates).toHaveLength(15)
   expect((await owner.post('/distributors', { ...farm, nickname: 'green acre farm' })).body).toMatchObject({
     code: 'same_nickname',
     message: 'There is a distributor called Green Acre Farm already.',
   })
   expect((await owner.post('/distributors', { nickname: 'X', email: 'nobody' })).body.errors).toEqual({
     email: ['Please enter a correct email.'],
+  })
+  expect((await owner.post('/distributors', { ...farm, nickname: 'X', phone: '1e5' })).body.errors).toEqual({
+    phone: ['Please enter a phone number, as 718-555-0101.'],
   })
   // without a contact the farm itself is the rep; what is left empty is empty
   const mill = { nickname: ' Old Stone Mill ', email: ' grain@mill.test ', contactName: ' ', phone: ' ', dcn: ' 4711 ' }
@@ -189,8 +196,10 @@ test('a farm with an e-mail address is a distributor of one’s own, that gets o
   })
   expect((await neighbour.get(`/distributors/${id}`)).status).toBe(404)
   const item = await anItem(app, place, { distributorId: id })
-  const body = await cartOf(owner, id, [[item.id, 1]], { requestedDeliveryDate: '2026-06-11' })
-  expect(await owner.post('/orders', body)).toMatchObject({ status: 201 })
+  const body = await cartOf(owner, id, [[item.id, 1]], { requestedDeliveryDate: '2026-06-14' })
+  expect(await owner.post('/orders', body), 'a Sunday').toMatchObject({ status: 201 })
+  const [{ id: orderId }] = (await owner.get('/orders')).body.data
+  expect((await findPurchaseOrder(atLocation(app.deps.database, place.id), orderId))?.payment).toBe('On terms')
 })
 
 test('a location has two hundred distributors at most', async () => {

@@ -16,6 +16,14 @@ export async function lockDistributorNames({ db, locationId }: AtLocation<Tx>): 
 
 type OwnDistributor = { nickname: string; phone: string | null; customerNumber: string | null }
 
+/** Nobody was asked yet: no payment terms, any day, and no cut-off. */
+const termsNotSet = {
+  paymentTerms: '',
+  deliveryWeekdays: [0, 1, 2, 3, 4, 5, 6],
+  orderCutoffHour: 24,
+  cutoffDaysBefore: 0,
+}
+
 /** Adds a distributor that no other location finds; its id. */
 export async function insertOwnDistributor(
   { db, locationId }: AtLocation<Tx>,
@@ -23,7 +31,7 @@ export async function insertOwnDistributor(
 ): Promise<number> {
   const { id } = await db
     .insertInto('distributors')
-    .values({ nickname, phone, addedByLocation: locationId })
+    .values({ nickname, phone, addedByLocation: locationId, ...termsNotSet })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('locationDistributors').values({ locationId, distributorId: id, customerNumber }).execute()

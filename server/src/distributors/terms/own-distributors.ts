@@ -25,9 +25,16 @@ export function addOwnDistributor(
 ) {
   const nickname = given.nickname.trim()
   const contact = { name: given.contactName?.trim() || nickname, email: given.email.trim() }
-  const { email } = salesRepProblems({ ...contact, accessType: 'none', startDate: null, endDate: null })
+  const { email, phone } = salesRepProblems({
+    ...contact,
+    phone: given.phone ?? '',
+    accessType: 'none',
+    startDate: null,
+    endDate: null,
+  })
   if (nickname === '') refuseFields({ nickname: ['Name is required.'] })
   if (email) refuseFields({ email: [email] })
+  if (phone) refuseFields({ phone: [phone] })
   return inTransaction(context, async (tx) => {
     const names = await lockDistributorNames(tx)
     if (names.length >= mostDistributors) refuse(tooManyDistributors, { most: mostDistributors })

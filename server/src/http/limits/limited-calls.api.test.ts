@@ -23,6 +23,7 @@ const ofAnAddress: [CallKind, path: string, body: object][] = [
   ['password-reset', '/users/email-change/confirm', { token }],
   ['password-reset', '/users/email-change/take-back', { token }],
   ['sign-up', '/sign-up', aSignUp({ email: 'owner@kitchen.test' })],
+  ['rep-invite', '/rep/look-at-invite', { token }],
   ['rep-invite', '/rep/accept-invite', { token }],
   ['accept-invitation', '/invitations/look', { token }],
   ['accept-invitation', '/invitations/accept', { token, ...person }],

@@ -23,6 +23,7 @@ beforeAll(async () => {
 
 const at = () => `/distributors/${harbor}/dsr/${repId}`
 const accept = (token: string) => app.as('anonymous').post('/rep/accept-invite', { token })
+const look = (token: string) => app.as('anonymous').post('/rep/look-at-invite', { token })
 const status = async () => (await client.get(`/distributors/${harbor}`, { expand: 'dsrs' })).body.dsrs[0].invite_status
 
 async function invited(): Promise<string> {
@@ -55,7 +56,13 @@ test('an invite is mailed, opens once, ends after seven days and with the addres
   expect(JSON.stringify(kept)).not.toContain(token)
   const dead = { code: 'dead_rep_invite' }
   expect((await accept('x'.repeat(43))).body).toMatchObject(dead)
+  // who looks at it is told whose it is, and uses nothing up
+  expect(await look(token)).toMatchObject({
+    status: 200,
+    body: { name: 'Sal', distributor: 'Harbor', location: 'Kitchen' },
+  })
   const both = await Promise.all([accept(token), accept(token)])
+  expect((await look(token)).body).toMatchObject(dead)
   expect(both.map(({ status: answered }) => answered).toSorted()).toEqual([200, 400])
   const taken = both.find(({ status: answered }) => answered === 200)
   const whole = {

@@ -72,7 +72,9 @@ export async function findPurchaseOrder(at: AtLocation, orderId: number): Promis
     payment:
       order.paymentType === 'card'
         ? `Card (${(await paymentOfOrder(at, { id: orderId, paymentType: 'card' })).paymentDisplay})`
-        : `On terms (${order.paymentTerms})`,
+        : order.paymentTerms === ''
+          ? 'On terms'
+          : `On terms (${order.paymentTerms})`,
     notes: order.notes,
     lines: items.map((item, at) => ({
       lineNumber: at + 1,

@@ -133,11 +133,11 @@ it('a sales rep and the account at a distributor', async () => {
   ])
   const changed = `sales-rep ${answered.body.id}`
   const one = `${at}/dsr/${answered.body.id}`
-  const phone = [{ phone: '' }, { phone: '718' }] as const
-  expect(await notedBy(() => client.patch(one, { phone: '718' }))).toEqual([
+  const phone = [{ phone: '' }, { phone: '718-555-0101' }] as const
+  expect(await notedBy(() => client.patch(one, { phone: '718-555-0101' }))).toEqual([
     theyDid(`change-sales-rep of ${changed}`, ...phone),
   ])
-  expect(await notedBy(() => client.patch(one, { phone: '718' }))).toEqual([])
+  expect(await notedBy(() => client.patch(one, { phone: '718-555-0101' }))).toEqual([])
   expect(await notedBy(() => client.patch(one, { is_deleted: 1 }))).toEqual([
     theyDid(`remove-sales-rep of ${changed}`, { isDeleted: false }, { isDeleted: true }),
   ])

@@ -92,6 +92,7 @@ postEdiFileAgain            refused
 postSalesRep                none
 putSalesRep                 none
 patchSalesRep               none
+postRepInviteLook           none
 postRepInvite               none
 getRepPlace                 none
 postRepLogout               none

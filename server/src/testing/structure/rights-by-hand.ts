@@ -116,6 +116,7 @@ postEdiFileAgain          1    +    3    3    3    3     +     +      +     +   
 postSalesRep              1    +    +    3    3    +     +     +      +     +      +    +
 putSalesRep               1    +    +    3    3    +     +     +      +     +      +    +
 patchSalesRep             1    +    +    3    3    +     +     +      +     +      +    +
+postRepInviteLook         +    +    +    +    +    +     +     +      +     +      +    +
 postRepInvite             +    +    +    +    +    +     +     +      +     +      +    +
 getRepPlace               1    1    1    1    1    1     1     1      1     1      1    1
 postRepLogout             1    1    1    1    1    1     1     1      1     1      1    1

@@ -326,7 +326,7 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   postEdiFileAgain: (of) => ({ params: { id: of.distributorId, fileId: of.ediFileId }, body: {} }),
   postSalesRep: (of) => ({ params: { id: of.distributorId }, body: aRep }),
   putSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: aRep }),
-  patchSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: { phone: '1' } }),
+  patchSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: { phone: '718-555-0101' } }),
   patchRepItem: (of) => ({ params: { id: of.itemId }, body: { isOutOfStock: 0 } }),
   postRepGuideCheck: () => ({ body: {} }),
   postRepGuide: () => ({ body: { start_date: '2099-01-01' } }),

@@ -5,7 +5,6 @@ import { useCallback, useMemo } from 'react'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { priceText } from '../../catalogue/price-texts.ts'
-import { Button } from '../../kit/forms/button.tsx'
 import { Segments } from '../../kit/forms/segments.tsx'
 import { Menu } from '../../kit/layers/menu.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
@@ -17,8 +16,10 @@ import type { Column } from '../../kit/table/column.ts'
 import { ListTable } from '../../kit/table/list-table.tsx'
 import { saveTags } from '../save-tags.ts'
 import style from './accounting-items.module.css'
+import { FirstSteps } from '../../ordering/place-order/first-steps.tsx'
 import { ChangedElsewhere } from './changed-elsewhere.tsx'
 import { filterOf, rowsOf, useItemList, type ItemPages } from './item-list.ts'
+import { NothingUntagged } from './nothing-untagged.tsx'
 import { PrintedAccountingItems } from './printed-accounting-items.tsx'
 import { tagColumn } from './tag-column.tsx'
 import { applyToItems } from './tag-items.ts'
@@ -97,13 +98,11 @@ export function AccountingItems({ search, untaggedOnly }: { search: string | und
           keyOf={idOf}
           empty={
             untaggedOnly && !search ? (
-              <EmptyResult
-                message="Every item has a GL code."
-                tips={['Exports have nothing left to sort by hand.']}
-                action={<Button onClick={() => show(true)}>All items</Button>}
-              />
-            ) : (
+              <NothingUntagged onShowAll={() => show(true)} />
+            ) : search ? (
               <EmptyResult />
+            ) : (
+              <FirstSteps />
             )
           }
         />

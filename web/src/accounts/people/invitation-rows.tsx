@@ -4,7 +4,7 @@ import { AllTags, Tag } from '../../kit/lists/tag.tsx'
 import { actionsKey, type Column } from '../../kit/table/column.ts'
 import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
 import { cut, Places, placesOf, Rights, rightsOf } from './person-rows.tsx'
-import { dayText } from './seen-text.ts'
+import { dayText } from '../times/seen-text.ts'
 
 type Actions = { sendAgain: (row: Invitation) => Promise<void>; withdraw: (row: Invitation) => Promise<void> }
 

@@ -45,7 +45,7 @@ const invited: Invitation = {
   id: 5,
   email: 'dora@corner.example',
   title: 'Chef',
-  locations: places,
+  locations: places.map(({ id, nickname }) => ({ id, nickname })),
   mayOrder: true,
   seePrices: true,
   editComparisonView: false,
@@ -68,7 +68,7 @@ test('each person is shown with title, locations, rights and how they sign in, o
         'E-mail': 'ana@corner.example',
         Title: 'Owner, General Manager',
         Locations: 'Front, Dock',
-        May: 'Place orders Edit inventory',
+        May: 'Owner Place orders Edit inventory',
       },
       {
         ...plain,
@@ -77,7 +77,7 @@ test('each person is shown with title, locations, rights and how they sign in, o
         May: 'Place orders',
         'Last seen': expect.stringMatching(/^\S.* Password only$/),
       },
-      { ...plain, Name: 'Cleo Cho', 'E-mail': 'cleo@corner.example', May: 'Look and count only No prices' },
+      { ...plain, Name: 'Cleo Cho', 'E-mail': 'cleo@corner.example', May: 'Can’t place orders No prices' },
     ])
   await expect
     .poll(() => rowsByHead('Invitations'))
@@ -98,11 +98,11 @@ test('each person is shown with title, locations, rights and how they sign in, o
     .poll(() => [0, 1, 2, 3].map((at) => wordsOf(cards.nth(at))))
     .toEqual([
       'dora@corner.example Chef · Front, Dock Open until Mar 11, 2999 Place orders Send again Withdraw',
-      'Ana Cho (you) Owner, General Manager · ana@corner.example Front, Dock Never seen Place orders Edit inventory Change Take access away',
+      'Ana Cho (you) Owner, General Manager · ana@corner.example Front, Dock Never seen Owner Place orders Edit inventory Change Take access away',
       expect.stringMatching(
         /^Ben Cho Chef · ben@corner\.example Front Last seen .* Place orders Password only Change Take access away$/,
       ),
-      'Cleo Cho Chef · cleo@corner.example Front Never seen Look and count only No prices Change Take access away',
+      'Cleo Cho Chef · cleo@corner.example Front Never seen Can’t place orders No prices Change Take access away',
     ])
 })
 

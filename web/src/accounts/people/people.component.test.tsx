@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { aUser } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
 import { address, openApp, openSignedOut, phone, signInAgain } from '../../../testing/open-app.tsx'
+import { rowsByHead } from '../../../testing/page-parts.ts'
 import { linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
 
 const locations = [
@@ -145,7 +146,7 @@ test('rights and title are changed, and access is taken away after a question th
     patchPerson: { message: 'Saved.' },
     deletePerson: refuse(lastOwner),
   })
-  await expect.element(page.getByText('Look and count only')).toBeVisible()
+  await expect.element(page.getByText('Can’t place orders')).toBeVisible()
   await expect.element(page.getByText('Never')).toBeVisible()
   await button('Change Ben Cho').click()
   await dialog.getByLabelText('Edit inventory lists, groups and pars').click()
@@ -334,13 +335,13 @@ test('who sees prices is chosen, follows from placing orders, and is said in the
 
 test('what another owner changes shows at once, and what somebody may do follows their own rights', async () => {
   const server = await openApp('/people', { getPeople: people })
-  await expect.element(page.getByText('Look and count only')).toBeVisible()
+  await expect.element(page.getByText('Can’t place orders')).toBeVisible()
   server.answer({
     getPeople: { ...people, people: [self, { ...chef, firstName: 'Bea', mayOrder: true }], invitations: [] },
   })
   server.tell({ kind: 'people' })
   await expect.element(page.getByText('Bea Cho')).toBeVisible()
-  await expect.element(page.getByText('Look and count only')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Can’t place orders')).not.toBeInTheDocument()
   await expect.element(page.getByRole('heading', { name: 'Invited' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: 'People' })).toBeVisible()
   server.answer({ getCurrentUser: aUser({ title: 'Chef', managesPeople: false }), getPeople: refuse(ownersOnly) })
@@ -413,8 +414,8 @@ test('the people with access are taken along, on a phone too', async () => {
   await openApp('/people', { getPeople: people })
   expect(await linesTaken()).toEqual([
     '"Name","E-mail","Title","Locations","May","Signs in with","Last seen"',
-    '"Ana Ruiz","ana@corner.example","Owner","Front, Dock","Place orders, Edit inventory","Second factor","03/04/2026"',
-    '"Ben Cho","ben@corner.example","Chef","Front","Look and count only","Second factor",',
+    '"Ana Ruiz","ana@corner.example","Owner","Front, Dock","Owner, Place orders, Edit inventory","Second factor","03/04/2026"',
+    '"Ben Cho","ben@corner.example","Chef","Front","Can’t place orders","Second factor",',
   ])
   expect((await takenAs('Excel (XLSX)')).name).toMatch(/^people-/)
   const paper = await paperTaken()
@@ -459,4 +460,46 @@ test('the second factor of a colleague who lost it is removed after the own pass
     params: { id: '2' },
     body: { password: 'the right one' },
   })
+})
+
+test('whose title makes an owner is told as one, whatever else the title says, invited or not; a liaison of owners is none', async () => {
+  const partner = {
+    ...chef,
+    title: 'Co-owner of nothing',
+    locations: [{ id: 7, nickname: 'Front', title: 'Co-owner of nothing' }],
+  }
+  const liaison = {
+    ...chef,
+    id: 3,
+    firstName: 'Cy',
+    title: 'Homeowner liaison',
+    locations: [{ id: 7, nickname: 'Front', title: 'Homeowner liaison' }],
+  }
+  await openApp('/people', {
+    getPeople: {
+      ...people,
+      people: [partner, liaison],
+      invitations: [{ ...invited, title: 'Owner', seePrices: false }],
+    },
+  })
+  await expect
+    .poll(() => rowsByHead('People').map(({ May }) => May))
+    .toEqual(['Owner Can’t place orders', 'Can’t place orders'])
+  await expect.poll(() => rowsByHead('Invitations').map(({ May }) => May)).toEqual(['Owner Place orders'])
+})
+
+test('when somebody was seen is told by the clock of the location, whatever the device’s says', async () => {
+  const now = new Date()
+  const honolulu = new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'Pacific/Honolulu',
+  })
+  const at = aUser().activeLocation
+  await openApp(
+    '/people',
+    { getPeople: { ...people, people: [{ ...chef, lastSeenTime: now.toISOString() }] } },
+    aUser({ activeLocation: at && { ...at, timezone: 'Pacific/Honolulu' } }),
+  )
+  await expect.poll(() => rowsByHead('People').map((row) => row['Last seen'])).toEqual([honolulu.format(now)])
 })

@@ -1,11 +1,12 @@
 import type { Colleague } from '@larder/contract/accounts/people.ts'
+import { isOwnerTitle } from '@larder/domain/values/owner-title.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { AllTags, type TagContent } from '../../kit/lists/tag.tsx'
 import { actionsKey, type Column } from '../../kit/table/column.ts'
 import { text, type FileColumn } from '../../kit/table/export/file-column.ts'
 import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
 import style from './people.module.css'
-import { seenText } from './seen-text.ts'
+import { seenText } from '../times/seen-text.ts'
 
 const passwordOnly = 'Password only'
 
@@ -65,17 +66,19 @@ export function PersonCard({ row, actions }: { row: Colleague; actions: Actions 
   )
 }
 
-/** The rights of somebody besides looking and counting; said too where there are none. */
-export function rightsOf({
-  mayOrder,
-  seePrices,
-  editComparisonView,
-}: Pick<Colleague, 'mayOrder' | 'seePrices' | 'editComparisonView'>): TagContent[] {
-  const rights: TagContent[] = []
-  if (mayOrder) rights.push({ label: 'Place orders' })
-  if (editComparisonView) rights.push({ label: 'Edit inventory' })
-  if (rights.length === 0) rights.push({ label: 'Look and count only' })
-  return seePrices ? rights : [...rights, { label: 'No prices' }]
+type WithRights = Pick<Colleague, 'title' | 'mayOrder' | 'seePrices' | 'editComparisonView'> & {
+  locations: readonly { nickname: string; title?: string }[]
+}
+
+/** What somebody may do besides what everybody may, and what is kept from them; a title can make an owner. */
+export function rightsOf({ title, locations, mayOrder, seePrices, editComparisonView }: WithRights): TagContent[] {
+  const isOwner = [title, ...locations.map((at) => at.title ?? title)].some(isOwnerTitle)
+  return [
+    ...(isOwner ? [{ label: 'Owner' }] : []),
+    { label: mayOrder ? 'Place orders' : 'Can’t place orders' },
+    ...(editComparisonView ? [{ label: 'Edit inventory' }] : []),
+    ...(seePrices || isOwner ? [] : [{ label: 'No prices' }]),
+  ]
 }
 
 /** The rights, as a cell of a table. */

@@ -7,7 +7,7 @@ import { Button } from '../../kit/forms/button.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
-import { clockText, dayText, seenText } from '../people/seen-text.ts'
+import { clockText, dayText, seenText } from '../times/seen-text.ts'
 import { askForProof } from './proof-dialog.tsx'
 import style from './profile.module.css'
 

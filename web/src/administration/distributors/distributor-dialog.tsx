@@ -7,6 +7,7 @@ import { callOnce } from '../../api/once/call-once.ts'
 import { makeOnce } from '../../api/once/make-once.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Choice, FieldError, SelectField, TextField } from '../../kit/forms/field.tsx'
+import { amountProblem, typedAmount } from '../../kit/forms/typed-amount.ts'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import style from '../administration.module.css'
@@ -35,18 +36,19 @@ export function DistributorDialog({ distributor, onClose }: DistributorDialogPro
     },
     check: ({ nickname, minOrderAmount, deliveryFee, deliveryWeekdays, paymentTerms }) => ({
       nickname: nickname.trim() === '' ? 'This field is required.' : undefined,
-      minOrderAmount: amountProblem(minOrderAmount),
-      deliveryFee: amountProblem(deliveryFee),
+      minOrderAmount: amountProblem(minOrderAmount, { decimals: 2 }),
+      deliveryFee: amountProblem(deliveryFee, { decimals: 2 }),
       deliveryWeekdays: deliveryWeekdays.length === 0 ? 'Please choose a day.' : undefined,
-      paymentTerms: paymentTerms.trim() === '' ? 'This field is required.' : undefined,
+      paymentTerms:
+        paymentTerms.trim() === '' && distributor?.paymentTerms !== '' ? 'This field is required.' : undefined,
     }),
     send: async (values, changed) => {
       const { phone, minOrderAmount, deliveryFee, orderCutoffHour, cutoffDaysBefore, takesCards, ...facts } = values
       const body = {
         ...facts,
         phone: phone.trim() === '' ? null : phone,
-        minOrderAmount: Number(minOrderAmount),
-        deliveryFee: Number(deliveryFee),
+        minOrderAmount: typedAmount(minOrderAmount, 2) ?? 0,
+        deliveryFee: typedAmount(deliveryFee, 2) ?? 0,
         orderCutoffHour: Number(orderCutoffHour),
         cutoffDaysBefore: Number(cutoffDaysBefore),
         acceptCC: takesCards ? distributor?.acceptCC || 1 : 0,
@@ -129,10 +131,6 @@ export function DistributorDialog({ distributor, onClose }: DistributorDialogPro
 
 const leads = [0, 1, 2, 3, 4, 5, 6, 7]
 const optional = <span className="meta">optional</span>
-
-function amountProblem(typed: string): string | undefined {
-  return /^\d{1,6}(\.\d{1,2})?$/.test(typed.trim()) ? undefined : 'Please enter an amount such as 250 or 12.50.'
-}
 
 /** Adds one distributor, however often it is pressed; what is changed after a lost answer changes the one that was added. */
 function addingDistributor() {

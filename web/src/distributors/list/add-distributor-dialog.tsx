@@ -1,3 +1,4 @@
+import { phoneProblem } from '@larder/domain/values/phone-number.ts'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import type { InputOf } from '../../api/call-input.ts'
@@ -15,7 +16,8 @@ export function AddDistributorDialog({ onAdded, onClose }: AddDistributorDialogP
   const [add] = useState(() => makeOnce({ make: addDistributor }))
   const form = useCallForm({
     start: { nickname: '', contactName: '', email: '', phone: '', dcn: '' },
-    check: ({ nickname, email }) => ({
+    check: ({ nickname, email, phone }) => ({
+      phone: phoneProblem(phone),
       ...(nickname.trim() === '' ? { nickname: 'Name is required.' } : {}),
       ...(email.trim() === '' ? { email: 'E-mail is required.' } : {}),
     }),

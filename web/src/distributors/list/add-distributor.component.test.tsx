@@ -31,3 +31,19 @@ test('a distributor of one’s own is added once, also when the first answer is 
   expect(new Set(server.keys('postDistributor')).size).toBe(1)
   expect(server.keys('postDistributor')).not.toContain(null)
 })
+
+test('a text that takes no more characters says so, and a phone that nobody could call is refused', async () => {
+  await openApp('/distributor', { getDistributors: listOf(), getDistributorNames: listOf() })
+  await page.getByRole('button', { name: 'Add distributor' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add distributor' })
+  const name = dialog.getByLabelText('Name', { exact: true })
+  await name.fill('F'.repeat(119))
+  await expect.element(name).toHaveAccessibleDescription('')
+  await name.fill('F'.repeat(120))
+  await expect.element(name).toHaveAccessibleDescription('Full: 120 characters at most.')
+  await dialog.getByLabelText('Phone (optional)').fill('1e5 🥕')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect
+    .element(dialog.getByLabelText('Phone (optional)'))
+    .toHaveAccessibleDescription('Please enter a phone number, as 718-555-0101.')
+})

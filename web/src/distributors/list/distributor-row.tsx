@@ -5,6 +5,7 @@ import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { minimumText } from '../../catalogue/minimum-text.ts'
 import { buttonClass } from '../../kit/forms/button.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
+import { areTermsSet } from '../are-terms-set.ts'
 import { deliveryDays } from './delivery-days.ts'
 import style from './distributors.module.css'
 import { GuideStatus } from './guide-status.tsx'
@@ -78,8 +79,10 @@ function PriceUpdate({
   )
 }
 
-/** Facts that a buyer wants before ordering: minimum, days, payment. */
-function termsOf({ deliveryDates, paymentTerms, acceptCC, ...distributor }: Distributor): string[] {
+/** Facts that a buyer wants before ordering: minimum, days, payment; none that nobody agreed. */
+function termsOf(distributor: Distributor): string[] {
+  const { deliveryDates, paymentTerms, acceptCC } = distributor
+  if (!areTermsSet(distributor)) return ['Ordering terms not set']
   const minimum = minimumText(distributor) || (isMoneyHidden() ? '' : 'No minimum')
   const days = deliveryDays(deliveryDates)
   const cards = acceptCC === 0 ? 'No cards' : 'Takes cards'

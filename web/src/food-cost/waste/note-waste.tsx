@@ -7,7 +7,7 @@ import { queryOf } from '../../api/queries.ts'
 import { ownerNow } from '../../inventory/counts/count-owner.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, TextField } from '../../kit/forms/field.tsx'
-import { typedAmount } from '../../kit/forms/typed-amount.ts'
+import { amountProblem, typedAmount } from '../../kit/forms/typed-amount.ts'
 import { Segments } from '../../kit/forms/segments.tsx'
 import { useSettled } from '../../kit/forms/use-settled.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
@@ -85,6 +85,8 @@ function useKeptFoods(isShown: boolean) {
   }, [data, owner])
 }
 
+const quantities = { decimals: 3, most: 99_999, isAboveZero: true, isNone: 'Please enter a number, as 1.5.' }
+
 function HowMuch({ food, onDone }: { food: WasteFood; onDone: () => void }) {
   const [uom, setUom] = useState(food.uoms[0] ?? '')
   const [typed, setTyped] = useState('')
@@ -94,7 +96,8 @@ function HowMuch({ food, onDone }: { food: WasteFood; onDone: () => void }) {
   // A try that is repeated is noted once.
   const [noteOnce] = useState(noteWasteOnce)
   const quantity = typedAmount(typed, 3) ?? 0
-  const isAmount = quantity > 0
+  const problem = typed === '' ? undefined : amountProblem(typed, quantities)
+  const isAmount = typed !== '' && problem === undefined
   const save = async (reason: WasteReason) => {
     setBusy(reason)
     setFailure(undefined)
@@ -158,7 +161,7 @@ function HowMuch({ food, onDone }: { food: WasteFood; onDone: () => void }) {
           label={`Amount in ${unitOf(uom, 2)}`}
           inputMode="decimal"
           value={typed}
-          error={typed !== '' && !isAmount ? 'Please enter an amount above zero.' : undefined}
+          error={problem}
           onChange={({ target }) => setTyped(target.value.trim())}
         />
       </div>

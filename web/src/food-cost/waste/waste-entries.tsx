@@ -1,12 +1,11 @@
 import type { WasteEntry } from '@larder/contract/food-cost/waste.ts'
 import { wasteReasonNames } from '@larder/domain/food-cost/waste.ts'
-import { defaultTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ExportTable, useLocalDay } from '../../accounts/export/export-table.tsx'
 import { rowsSoFar } from '../../accounts/export/rows-to-take.ts'
-import { useActiveLocation } from '../../accounts/session.ts'
+import { localTime } from '../../accounts/times/location-time.ts'
 import { call } from '../../api/client.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
@@ -91,9 +90,7 @@ const fileColumns: readonly FileColumn<WasteEntry>[] = [
 
 function Entry({ entry: { id, name, quantity, uom, reason, note, cost, happenedAt, byName } }: { entry: WasteEntry }) {
   const [isBusy, setIsBusy] = useState(false)
-  const zone = useActiveLocation()?.timezone ?? defaultTimeZone
-  const when = new Date(happenedAt).toLocaleString('en-US', {
-    timeZone: zone,
+  const when = localTime(happenedAt, {
     weekday: 'short',
     month: '2-digit',
     day: '2-digit',

@@ -103,6 +103,14 @@ test('waste is noted in three taps on a phone; without a connection it is kept, 
   await page.getByLabelText('Amount in oz').fill('0')
   await expect.element(page.getByText('Please enter an amount above zero.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Spoiled' })).toBeDisabled()
+  for (const [typed, problem] of [
+    ['99999999', 'Please enter at most 99,999.'],
+    ['1,50', 'Please enter a number, as 1.5.'],
+    ['1/3', 'Please enter a number, as 1.5.'],
+  ] as const) {
+    await page.getByLabelText('Amount in oz').fill(typed)
+    await expect.element(page.getByLabelText('Amount in oz')).toHaveAccessibleDescription(problem)
+  }
   await page.getByLabelText('Amount in oz').fill('2')
   await page.getByRole('button', { name: 'Spoiled' }).click()
   await expect.element(page.getByText('2 oz of Salmon fillet noted, $24.00')).toBeVisible()

@@ -1,4 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
+import { whenText } from '../../accounts/times/location-time.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { settleConflict, type CountKey, type CountState } from '../counts/count-store.ts'
 import style from './count-conflicts.module.css'
@@ -20,7 +21,7 @@ export function CountConflicts({ countKey, conflicts, name }: CountConflictsProp
           <p role="alert">
             {headOf[conflict.field]}: you counted <b>{said(conflict.value)}</b>, {whoOf(conflict)} counted{' '}
             <b>{said(conflict.currentValue)}</b>
-            {conflict.at && <span className="muted"> {timeOf(conflict.at)}</span>}
+            {conflict.at && <span className="muted"> {whenText(conflict.at)}</span>}
           </p>
           <Choices countKey={countKey} conflict={conflict} />
         </li>
@@ -53,13 +54,4 @@ function said(value: number | null): string {
 
 function whoOf({ by }: CountConflict): string {
   return by?.name || 'somebody else'
-}
-
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-const day = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' })
-
-/** At what time; with the day when it was not today. */
-function timeOf(at: string): string {
-  const then = new Date(at)
-  return then.toDateString() === new Date().toDateString() ? `at ${clock.format(then)}` : day.format(then)
 }

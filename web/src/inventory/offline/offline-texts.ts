@@ -1,3 +1,5 @@
+import { isToday, localTime } from '../../accounts/times/location-time.ts'
+
 /** Texts of the specification, verbatim (spec 2 §4, §8). */
 export const nowOffline = 'You are now in offline mode'
 export const leavePage = 'Data will be lost if you leave the page, are you sure?'
@@ -12,9 +14,7 @@ export const needsInternet = 'You need internet connectivity to use this feature
 
 /** An instant as people say it: the time, with the date when it was not today. */
 export function timeOf(instant: string): string {
-  const then = new Date(instant)
-  const isToday = then.toDateString() === new Date().toDateString()
-  return then.toLocaleString('en-US', isToday ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' })
+  return localTime(instant, isToday(instant) ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' })
 }
 
 export function underInventory(name: string): string {

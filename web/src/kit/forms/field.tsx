@@ -14,7 +14,7 @@ type Around = {
 /** A text input with its label above and its error below. `after` comes after the label (a link, a 'show'). */
 export function TextField({ label, hint, error, after, theirs, ...input }: Around & ComponentProps<'input'>) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} after={after} theirs={theirs}>
+    <FieldFrame label={label} hint={hint} error={error} after={after} theirs={theirs} limit={limitReached(input)}>
       {(own) => <input {...input} {...own} />}
     </FieldFrame>
   )
@@ -23,7 +23,7 @@ export function TextField({ label, hint, error, after, theirs, ...input }: Aroun
 /** A text area with its label above and its error below. */
 export function TextAreaField({ label, hint, error, after, theirs, ...input }: Around & ComponentProps<'textarea'>) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} after={after} theirs={theirs}>
+    <FieldFrame label={label} hint={hint} error={error} after={after} theirs={theirs} limit={limitReached(input)}>
       {(own) => <textarea {...input} {...own} />}
     </FieldFrame>
   )
@@ -67,13 +67,23 @@ export const inputClass = style.input ?? ''
 /** Attributes that the field's frame gives to the element inside. */
 type Own = Pick<ComponentProps<'input'>, 'id' | 'className' | 'aria-invalid' | 'aria-describedby'>
 
-function FieldFrame({ label, hint, error, after, theirs, children }: Around & { children: (own: Own) => ReactNode }) {
+/** Shorter fields are codes, which are full when they are whole. */
+const shortestText = 30
+
+/** The characters that a text has at most, once it has them all: what is typed or pasted beyond them is not there. */
+function limitReached({ value, maxLength = 0 }: Pick<ComponentProps<'input'>, 'value' | 'maxLength'>) {
+  return maxLength >= shortestText && typeof value === 'string' && value.length >= maxLength ? maxLength : undefined
+}
+
+type FrameProps = Around & { limit?: number | undefined; children: (own: Own) => ReactNode }
+
+function FieldFrame({ label, hint, error, after, theirs, limit, children }: FrameProps) {
   const id = useId()
-  const describing = [theirs && `${id}-theirs`, hint && `${id}-hint`, error && `${id}-error`]
+  const describing = [theirs && `${id}-theirs`, hint && `${id}-hint`, limit && `${id}-limit`, error && `${id}-error`]
   const describedBy = describing.filter(Boolean).join(' ') || undefined
   const own = { id, className: style.input, 'aria-invalid': !!error || undefined, 'aria-describedby': describedBy }
   return (
-    <div className="stack gap-6">
+    <div className={`stack gap-6 ${style.frame}`}>
       <span className="row baseline between gap-12">
         <label className={style.label} htmlFor={id}>
           {label}
@@ -85,6 +95,11 @@ function FieldFrame({ label, hint, error, after, theirs, children }: Around & { 
       {hint && (
         <p className="meta" id={`${id}-hint`}>
           {hint}
+        </p>
+      )}
+      {limit !== undefined && (
+        <p className="meta" id={`${id}-limit`} role="status">
+          Full: {limit} characters at most.
         </p>
       )}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SignedOutFrame } from '../../accounts/signed-out-frame.tsx'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
+import { queryOf } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError } from '../../kit/forms/field.tsx'
 import { addRepKey } from './rep-key.ts'
@@ -13,6 +15,12 @@ export function AcceptInvitePage() {
   const navigate = useNavigate()
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const look = useQuery({
+    ...queryOf('postRepInviteLook', { body: { token } }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  const { location, distributor } = look.data ?? {}
   const accept = async () => {
     setIsBusy(true)
     setRefusal(undefined)
@@ -27,8 +35,8 @@ export function AcceptInvitePage() {
   }
   return (
     <SignedOutFrame
-      title="You are invited"
-      lead="See the orders that a restaurant sends you, and say what comes. No password is needed."
+      title={location === undefined ? 'You are invited' : `${location} invites you`}
+      lead={`See the orders that ${location ?? 'a restaurant'} sends ${distributor ?? 'you'}, and say what comes. No password is needed.`}
     >
       {refusal !== undefined && <FieldError>{refusal}</FieldError>}
       <Button look="primary" wide busy={isBusy} onClick={() => void accept()}>

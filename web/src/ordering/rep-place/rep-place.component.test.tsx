@@ -46,6 +46,7 @@ test('a rep accepts an invite and answers an order on a phone: one item short, o
   let isDead = true
   let shown = order
   const { sent } = await openSignedOut('/rep-invite/a-token', {
+    postRepInviteLook: { name: 'Sal', distributor: 'Harbor', location: 'Front Street' },
     postRepInvite: () => (isDead ? refuse(deadRepInvite) : { ...place, authKey: 'k'.repeat(43) }),
     getRepPlace: place,
     getRepOrders: () => listOf(shown),
@@ -56,6 +57,11 @@ test('a rep accepts an invite and answers an order on a phone: one item short, o
       return shown
     },
   })
+  // the name of the house says nothing to a rep
+  await expect.element(page.getByRole('heading', { name: 'Front Street invites you' })).toBeVisible()
+  await expect
+    .element(page.getByText('See the orders that Front Street sends Harbor, and say what comes.'))
+    .toBeVisible()
   const accept = page.getByRole('button', { name: 'Accept invite' })
   await accept.click()
   await expect.element(page.getByText('This invite has expired or was already used.')).toBeVisible()
@@ -242,6 +248,10 @@ test('a rep changes a price and marks an item out of stock; what is refused is s
   await price.fill('12,50')
   await expect.element(page.getByText('Please enter an amount, as 24.50.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Save the price of Lemons' })).toBeDisabled()
+  await price.fill('0')
+  await expect.element(price).toHaveAccessibleDescription('Please enter an amount above zero.')
+  await price.fill('100001')
+  await expect.element(price).toHaveAccessibleDescription('Please enter at most 100,000.')
   isOver = true
   await price.fill('50')
   await page.getByRole('button', { name: 'Save the price of Lemons' }).click()

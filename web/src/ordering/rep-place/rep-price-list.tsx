@@ -1,13 +1,13 @@
 import type { RepItem } from '@larder/contract/distributors/rep-prices.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { readAgain } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, inputClass } from '../../kit/forms/field.tsx'
 import { SearchBox } from '../../kit/forms/search-box.tsx'
-import { typedAmount } from '../../kit/forms/typed-amount.ts'
+import { amountProblem, typedAmount } from '../../kit/forms/typed-amount.ts'
 import { useSettled } from '../../kit/forms/use-settled.ts'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
@@ -51,6 +51,8 @@ export function RepPrices({ authKey }: { authKey: string }) {
   )
 }
 
+const prices = { decimals: 4, most: 100_000, isAboveZero: true }
+
 function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }) {
   const [item, setItem] = useState(first)
   const [read, setRead] = useState(first)
@@ -65,9 +67,12 @@ function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }
   const [isBusy, setIsBusy] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
   const price = typedAmount(typed, 4)
+  // a price that is saved may be none, at the market's
+  const problem = own === undefined || own.trim() === '' ? undefined : amountProblem(own, prices)
+  const problemId = useId()
   const isOutdated = item.isOutdated === 1
   // An outdated price counts again once it is saved as it is.
-  const isChanged = price !== undefined && price > 0 && (price !== item.price || isOutdated)
+  const isChanged = price !== undefined && price > 0 && problem === undefined && (price !== item.price || isOutdated)
   const send = async (body: { price?: number; isOutOfStock?: 0 | 1 }) => {
     setIsBusy(true)
     setRefusal(undefined)
@@ -103,6 +108,8 @@ function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }
           inputMode="decimal"
           maxLength={10}
           placeholder={item.isMarketPrice ? 'Market price' : ''}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : problemId}
           value={typed}
           onChange={({ target }) => {
             setOwn(target.value)
@@ -119,7 +126,7 @@ function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }
         {isSaved && !isChanged && <Tag label="Saved" tone="savings" />}
       </form>
       {isOutdated && <p className="meta">Another price counts here now. Save yours to have it count again.</p>}
-      {typed.trim() !== '' && price === undefined && <FieldError>Please enter an amount, as 24.50.</FieldError>}
+      {problem !== undefined && <FieldError id={problemId}>{problem}</FieldError>}
       {refusal !== undefined && <FieldError>{refusal}</FieldError>}
     </li>
   )

@@ -5,7 +5,6 @@ import { queryOf } from '../../api/queries.ts'
 import { SelectField, TextAreaField, TextField } from '../../kit/forms/field.tsx'
 import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { TypedEarlier } from '../../kit/forms/typed-earlier.tsx'
-import { quantityMaxLength } from '../../kit/forms/quantity-rules.ts'
 import { itemOf } from './request-draft.ts'
 import style from './special-request.module.css'
 import type { SpecialRequest } from './use-special-request.ts'
@@ -49,7 +48,7 @@ export function RequestForm({ id, request }: { id: string; request: SpecialReque
           required
           inputMode="numeric"
           autoComplete="off"
-          maxLength={quantityMaxLength}
+          maxLength={20}
           value={draft.quantity}
           error={problemAt('quantity')}
           onFocus={({ currentTarget }) => currentTarget.select()}

@@ -92,6 +92,10 @@ test('Submit waits for every field and names what is missing', async () => {
   await form.quantity.fill('1.5')
   await expect.element(page.getByText('Please enter digits only.')).toBeVisible()
   await expect.element(form.submit).toBeDisabled()
+  await form.quantity.fill('99999999')
+  await expect.element(form.quantity).toHaveValue('99999999')
+  await expect.element(form.quantity).toHaveAccessibleDescription('Please enter at most 99,999.')
+  await expect.element(form.submit).toBeDisabled()
 })
 
 test('where there is one distributor it is chosen', async () => {

@@ -5,7 +5,7 @@ import {
   type SpecialRequestField,
   type SpecialRequestForm,
 } from '@larder/domain/ordering/special-request.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { currentSession } from '../../accounts/session.ts'
 import { unsentWorkAt } from '../../accounts/unsent/unsent-work.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
@@ -33,7 +33,11 @@ export function useSpecialRequest(start: RequestStart) {
   const [isSending, setIsSending] = useState(false)
   const [added, setAdded] = useState<CartLine>()
 
+  /** what is typed by now, also while an earlier drawing of the form sends */
+  const newest = useRef(draft)
+
   const begin = (next: Opened) => {
+    newest.current = next.draft
     setOpened(next)
     setTouched(new Set())
     setFailure(undefined)
@@ -41,6 +45,7 @@ export function useSpecialRequest(start: RequestStart) {
   }
   const change = (fields: Partial<SpecialRequestForm>) => {
     const next = { ...draft, ...fields }
+    newest.current = next
     setOpened({ draft: next, isFromBefore })
     setFailure(undefined)
     keepDraft(kept, next)
@@ -57,11 +62,10 @@ export function useSpecialRequest(start: RequestStart) {
     try {
       const { line } = await requestOnce(draft.unanswered, (unanswered) => {
         // What was typed meanwhile stays.
-        setOpened((now) => {
-          const next = now.draft.id === draft.id ? { ...now.draft, unanswered } : now.draft
-          keepDraft(kept, next)
-          return { ...now, draft: next }
-        })
+        const next = { ...(newest.current.id === draft.id ? newest.current : draft), unanswered }
+        newest.current = next
+        setOpened({ draft: next, isFromBefore })
+        keepDraft(kept, next)
       })(custom_order_data)
       forgetDraft(kept, draft.id)
       setAdded(line)

@@ -7,7 +7,7 @@ import { useCallForm } from '../../api/use-call-form.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { TextField } from '../../kit/forms/field.tsx'
-import { typedAmount } from '../../kit/forms/typed-amount.ts'
+import { amountProblem, typedAmount } from '../../kit/forms/typed-amount.ts'
 import { Switch } from '../../kit/forms/switch.tsx'
 import { openModal } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
@@ -84,9 +84,9 @@ function ClaimDialog({ claimable, onClose }: { claimable: Claimable; onClose: ()
 }
 
 function problemOf(typed: string, most: number): string | undefined {
-  const amount = dollarsOf(typed)
-  if (!(amount > 0)) return 'Please enter an amount.'
-  return amount > most ? `At most ${formatMoney(fromWire(most))} can be claimed here.` : undefined
+  const problem = amountProblem(typed, { decimals: 2, isAboveZero: true })
+  if (problem !== undefined) return problem
+  return dollarsOf(typed) > most ? `At most ${formatMoney(fromWire(most))} can be claimed here.` : undefined
 }
 
 function dollarsOf(typed: string): number {

@@ -26,7 +26,7 @@ function QuantityDialog({ item, request, onClose }: { item: KeptItem; request: K
   })
   return (
     <FormDialog title={`Change ${request.item.text}`} form={form} submitLabel="Save" onClose={onClose}>
-      <TextField {...form.text('quantity')} label="Quantity" inputMode="numeric" maxLength={5} autoComplete="off" />
+      <TextField {...form.text('quantity')} label="Quantity" inputMode="numeric" maxLength={20} autoComplete="off" />
     </FormDialog>
   )
 }

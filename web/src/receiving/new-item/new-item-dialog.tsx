@@ -95,7 +95,7 @@ function NewItemDialog({ of: { orderId, distributor }, start, tries, changed, on
         <KnownItems search={values.description} distributor={distributor} onChoose={(item) => void addKnown(item)} />
       )}
       <div className={style.pair}>
-        <TextField {...text('quantity', 'Quantity', 5)} required after={<Required />} inputMode="numeric" />
+        <TextField {...text('quantity', 'Quantity', 20)} required after={<Required />} inputMode="numeric" />
         {isMoneyHidden() ? (
           <p className="meta">Somebody who sees prices enters the price later.</p>
         ) : (

@@ -1,6 +1,6 @@
 import type { OrderItem } from '@larder/contract/ordering/orders.ts'
 import { isMoneyHidden } from '../../kit/hidden-money.ts'
-import { typedAmount } from '../../kit/forms/typed-amount.ts'
+import { amountProblem, typedAmount } from '../../kit/forms/typed-amount.ts'
 
 /** A new item of a delivery while it is typed (spec 3 §3, New order item); every field is a text. */
 export type NewItemDraft = {
@@ -67,8 +67,7 @@ export function problemsOf(draft: NewItemDraft): Problems {
   const needsPack = 'Please enter a whole number, 0 or more.'
   return {
     ...(draft.description.trim().length < 2 && { description: 'Please enter at least 2 characters.' }),
-    ...(!isMoneyHidden() &&
-      typedAmount(draft.price, 2) === undefined && { price: 'Please enter an amount, as 24.50.' }),
+    ...(!isMoneyHidden() && priceProblem(draft.price)),
     ...(!isPack(draft.outerPack) && { outerPack: needsPack }),
     ...(!isPack(draft.innerPack) && { innerPack: needsPack }),
     ...(draft.unitMeasure.trim() === '' && { unitMeasure: 'Please choose a unit.' }),
@@ -76,8 +75,13 @@ export function problemsOf(draft: NewItemDraft): Problems {
   }
 }
 
+function priceProblem(typed: string): { price?: string } {
+  const price = amountProblem(typed, { decimals: 2 })
+  return price === undefined ? {} : { price }
+}
+
 export function problemOfQuantity(typed: string): { quantity?: string } {
-  return isQuantity(typed) ? {} : { quantity: 'Please enter a whole number from 1.' }
+  return isQuantity(typed) ? {} : { quantity: 'Please enter a whole number from 1 to 99,999.' }
 }
 
 export function isQuantity(typed: string): boolean {

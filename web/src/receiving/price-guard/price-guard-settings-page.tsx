@@ -11,7 +11,7 @@ import { useSharedCallForm } from '../../api/use-shared-call-form.ts'
 import { LocalDay } from '../../catalogue/local-day.tsx'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, TextField } from '../../kit/forms/field.tsx'
-import { typedAmount } from '../../kit/forms/typed-amount.ts'
+import { amountProblem, typedAmount } from '../../kit/forms/typed-amount.ts'
 import { Switch } from '../../kit/forms/switch.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
@@ -78,7 +78,7 @@ function Thresholds({ guard }: { guard: AnswerOf<'getPriceGuard'> }) {
     readSaved: async () => limitsOf(await readNow('getPriceGuard')),
     check: ({ percent, monthly }) => ({
       percent: isBetween(percentIn(percent), 0.1, 100) ? undefined : 'Please enter 0.1 to 100.',
-      monthly: isBetween(dollarsIn(monthly), 0, 99_999) ? undefined : 'Please enter an amount.',
+      monthly: amountProblem(monthly, dollars),
     }),
     send: async ({ percent, monthly }) => {
       await call('putPriceGuard', { body: { percent: percentIn(percent) ?? 0, monthly: dollarsIn(monthly) ?? 0 } })
@@ -108,7 +108,7 @@ function Tolerance({ tolerance }: { tolerance: AnswerOf<'getMatchTolerance'> }) 
     saved: toleranceOf(tolerance),
     readSaved: async () => toleranceOf(await readNow('getMatchTolerance')),
     check: ({ cents, percent }) => ({
-      cents: isBetween(dollarsIn(cents), 0, 99_999) ? undefined : 'Please enter an amount.',
+      cents: amountProblem(cents, dollars),
       percent: isBetween(percentIn(percent), 0, 50) ? undefined : 'Please enter 0 to 50.',
     }),
     send: async ({ cents, percent }) => {
@@ -149,6 +149,8 @@ function Save({ label, isBusy, changed }: SaveProps) {
     </div>
   )
 }
+
+const dollars = { decimals: 2, most: 99_999 }
 
 function limitsOf({ percent, monthly }: AnswerOf<'getPriceGuard'>) {
   return { percent: String(percent), monthly: monthly.toFixed(2) }

@@ -213,6 +213,15 @@ test('limits, the tolerance of invoices and the weekly mail are changed on one s
   await limits.getByRole('textbox', { name: 'Percent' }).fill('0')
   await limits.getByRole('button', { name: 'Save limits' }).click()
   await expect.element(page.getByText('Please enter 0.1 to 100.')).toBeVisible()
+  const monthly = limits.getByRole('textbox', { name: 'Dollars a month' })
+  for (const [typed, problem] of [
+    ['999999', 'Please enter at most 99,999.'],
+    ['1,50', 'Please enter an amount, as 24.50.'],
+  ] as const) {
+    await monthly.fill(typed)
+    await limits.getByRole('button', { name: 'Save limits' }).click()
+    await expect.element(monthly).toHaveAccessibleDescription(problem)
+  }
   await limits.getByRole('textbox', { name: 'Percent' }).fill('5')
   await limits.getByRole('textbox', { name: 'Dollars a month' }).fill('$25.00')
   await limits.getByRole('button', { name: 'Save limits' }).click()

@@ -97,4 +97,8 @@ test('what somebody else checks is seen as it happens', async () => {
   })
   await expect.element(page.getByText('Checked 1 of 2')).toBeVisible()
   await expect.element(line('Basil Fresh')).toMatchTextContent('Maria Lopez')
+  // at 13:04 in UTC, by the clocks of the location
+  await expect
+    .element(page.getByRole('region', { name: 'Basil Fresh' }))
+    .toMatchTextContent('Last changed by Maria Lopez, 11/22, 8:04 AM')
 })

@@ -119,6 +119,12 @@ test('a field saves itself when it is left: not what is no amount, and again aft
     await expect.element(page.getByText(`“${typed}” is not a fraction or number.`)).toBeVisible()
     await expect.element(amount).toHaveValue('1/4')
   }
+  for (const typed of ['0', '-3']) {
+    await amount.click()
+    await press(`${typed}{Tab}`)
+    await expect.element(page.getByText(`“${typed}” is not above zero.`)).toBeVisible()
+    await expect.element(amount).toHaveValue('1/4')
+  }
   expect(server.sent('patchIngredient')).toHaveLength(0)
   const answer = kept(aRecipe({ id: 5, ingredients: [{ ...butter, recipe_amount_fraction: '1/2' }, salt] }))
   server.answer({ patchIngredient: noConnection })

@@ -101,7 +101,7 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
         onSearch={setSearch}
         isWaiting={found.isWaiting}
         error={isTried && !chosen ? noName : undefined}
-        nothingFound="No distributor has this name"
+        nothingFound="Not listed. After you sign up, add it under Distributor: any farm or market."
       />
       {found.isError && <LoadFailure what="the distributors" onRetry={found.retry} />}
       <Choice

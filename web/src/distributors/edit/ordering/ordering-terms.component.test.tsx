@@ -35,7 +35,7 @@ test('an owner sets minimum, days, cut-off, a slot, a holiday and a note on a ph
   const { sent } = await openTerms()
   await page.getByLabelText('Minimum order ($)').fill('12.345')
   await page.getByRole('button', { name: 'Save ordering terms' }).click()
-  await expect.element(page.getByText('Enter an amount such as 250 or 12.50.')).toBeVisible()
+  await expect.element(page.getByText('Please enter at most 2 decimals.')).toBeVisible()
   await page.getByLabelText('Minimum order ($)').fill('250')
   await page.getByRole('switch', { name: 'Refuse orders below the minimum' }).click()
   // two days before a Monday is a Saturday: said, not left to be counted
@@ -106,4 +106,32 @@ test('who leaves ordering terms that are typed and not saved is asked first', as
   void router.navigate({ to: '/distributor' })
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect.poll(address).toBe('/distributor')
+})
+
+test('terms that nobody agreed are asked for with nothing chosen beforehand', async () => {
+  const everyDay = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, cutoff: '24:00', daysBefore: 0 }))
+  await openTerms({ paymentTerms: '', orderingTerms: { ...terms, deliveryDays: everyDay } })
+  await expect.element(page.getByText('Not set yet: orders may ask for any day.')).toBeVisible()
+  await expect.element(page.getByLabelText('Payment terms')).toHaveValue('')
+  await expect.element(page.getByRole('checkbox', { name: 'Monday' })).not.toBeChecked()
+  await page.getByLabelText('Minimum order ($)').fill('1,500')
+  await page.getByRole('button', { name: 'Save ordering terms' }).click()
+  await expect.element(page.getByText('Choose at least one delivery day.')).toBeVisible()
+  await expect.element(page.getByText('Payment terms are required.')).toBeVisible()
+})
+
+test('a minimum takes a comma between thousands, and an error beneath one field leaves its neighbours as high', async () => {
+  const { sent } = await openTerms()
+  const height = (label: string) => page.getByLabelText(label).element().getBoundingClientRect().height
+  await page.getByLabelText('Minimum order ($)').fill('1,50')
+  const before = height('Payment terms')
+  await page.getByRole('button', { name: 'Save ordering terms' }).click()
+  await expect.element(page.getByText('Please enter an amount, as 24.50.')).toBeVisible()
+  expect(height('Payment terms')).toBe(before)
+  await page.getByLabelText('Minimum order ($)').fill('100001')
+  await page.getByRole('button', { name: 'Save ordering terms' }).click()
+  await expect.element(page.getByText('Please enter at most 100,000.')).toBeVisible()
+  await page.getByLabelText('Minimum order ($)').fill('1,500')
+  await page.getByRole('button', { name: 'Save ordering terms' }).click()
+  await expect.poll(() => sent('putOrderingTerms').at(-1)?.body).toMatchObject({ minOrderAmount: 1500 })
 })

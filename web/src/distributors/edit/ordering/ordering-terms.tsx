@@ -9,6 +9,7 @@ import { FieldError, TextAreaField, TextField } from '../../../kit/forms/field.t
 import { Switch } from '../../../kit/forms/switch.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { useState } from 'react'
+import { areTermsSet } from '../../are-terms-set.ts'
 import { useIsOwner } from '../../use-is-owner.ts'
 import { DeliveryDays } from './delivery-days.tsx'
 import { DeliverySlots } from './delivery-slots.tsx'
@@ -56,6 +57,7 @@ function TermsForm({ base, now, onBase }: TermsFormProps) {
     <form {...form.own}>
       <fieldset className={style.fields} disabled={!isOwner}>
         <legend className="meta">
+          {!areTermsSet(now) && 'Not set yet: orders may ask for any day. '}
           {isOwner ? 'For this location only, from the next order on.' : 'Only an owner can change this.'}
         </legend>
         <div className={style.columns}>

@@ -1,8 +1,11 @@
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import { minutesOf, orderingTermsProblems } from '@larder/domain/distributors/ordering-terms.ts'
-import { centsOf } from '@larder/domain/values/money.ts'
 import type { InputOf } from '../../../api/call-input.ts'
-import { toWire } from '../../../api/wire-money.ts'
+import { amountProblem, typedAmount } from '../../../kit/forms/typed-amount.ts'
+import { areTermsSet } from '../../are-terms-set.ts'
+
+/** as much as the server takes */
+const dollars = { decimals: 2, most: 100_000 }
 
 export type DayValues = { cutoff: string; daysBefore: number }
 export type SlotValues = { start: string; end: string }
@@ -22,13 +25,15 @@ export type OrderingValues = {
 
 export function orderingValues(distributor: Distributor): OrderingValues {
   const { orderingTerms } = distributor
+  // The days on offer without terms are any days: none of them was agreed.
+  const days = areTermsSet(distributor) ? (orderingTerms?.deliveryDays ?? []) : []
   return {
     minimum: amountText(distributor.minOrderAmount),
     isBinding: distributor.isMinOrderAmountRequired && !distributor.skipMinOrder,
     fee: amountText(distributor.deliveryFee),
     takesCards: distributor.acceptCC !== 0,
     paymentTerms: distributor.paymentTerms,
-    days: Object.fromEntries((orderingTerms?.deliveryDays ?? []).map(({ weekday, ...day }) => [weekday, day])),
+    days: Object.fromEntries(days.map(({ weekday, ...day }) => [weekday, day])),
     slots: orderingTerms?.slots ?? [],
     holidays: orderingTerms?.holidays ?? [],
     note: distributor.note,
@@ -51,8 +56,8 @@ export function orderingProblems(values: OrderingValues): { [F in keyof Ordering
   })
   const hasEmptyCutoff = daysOf(values).some(({ cutoff }) => minutesOf(cutoff) === null)
   return {
-    ...(isMoney(values.minimum) ? {} : { minimum: 'Enter an amount such as 250 or 12.50.' }),
-    ...(isMoney(values.fee) ? {} : { fee: 'Enter an amount such as 250 or 12.50.' }),
+    minimum: amountProblem(values.minimum || '0', dollars),
+    fee: amountProblem(values.fee || '0', dollars),
     ...(values.paymentTerms.trim() === '' ? { paymentTerms: 'Payment terms are required.' } : {}),
     ...(deliveryDays ? { days: deliveryDays } : hasEmptyCutoff ? { days: 'Enter the cut-off of each day.' } : {}),
     ...(slots ? { slots } : {}),
@@ -62,9 +67,9 @@ export function orderingProblems(values: OrderingValues): { [F in keyof Ordering
 /** The terms as they are sent; `acceptCC` keeps the kind of cards that were taken before. */
 export function orderingBody(values: OrderingValues, before: 0 | 1 | 2): InputOf<'putOrderingTerms'>['body'] {
   return {
-    minOrderAmount: toWire(centsOf(values.minimum || '0')),
+    minOrderAmount: typedAmount(values.minimum, 2) ?? 0,
     isMinOrderAmountRequired: values.isBinding,
-    deliveryFee: toWire(centsOf(values.fee || '0')),
+    deliveryFee: typedAmount(values.fee, 2) ?? 0,
     acceptCC: values.takesCards ? before || 1 : 0,
     paymentTerms: values.paymentTerms,
     deliveryDays: daysOf(values),
@@ -76,12 +81,4 @@ export function orderingBody(values: OrderingValues, before: 0 | 1 | 2): InputOf
 
 function daysOf({ days }: OrderingValues) {
   return Object.entries(days).map(([weekday, day]) => ({ weekday: Number(weekday), ...day }))
-}
-
-function isMoney(typed: string): boolean {
-  try {
-    return centsOf(typed || '0') >= 0
-  } catch {
-    return false
-  }
 }

@@ -39,7 +39,7 @@ export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: 
   const headId = useId()
   const form = useAutosave({
     start: repValues(rep),
-    check: salesRepProblems,
+    check: ({ phone, ...values }) => salesRepProblems({ ...values, ...(phone === rep?.phone ? {} : { phone }) }),
     // Orders go there at once, and another address ends the rep's access.
     waitsToBeLeft: ['email'],
     send: async (changed, values) => {

@@ -1,6 +1,5 @@
 import type { CustomItemChange, CustomItemForm, GroupItem } from '@larder/contract/inventory/group-items.ts'
-import { centsOf } from '@larder/domain/values/money.ts'
-import { toWire } from '../../../api/wire-money.ts'
+import { amountProblem, typedAmount } from '../../../kit/forms/typed-amount.ts'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { isPackNumber } from '../pack-size/pack-number.ts'
 
@@ -67,7 +66,7 @@ export function problemsOf({ description, distributor, price, outerPack, innerPa
   return {
     ...(description.trim().length < shortestText && { description: tooShort }),
     ...(distributor.trim().length < shortestText && { distributor: tooShort }),
-    ...(!isMoneyHidden() && !isPrice(price) && { price: 'Please enter an amount, as 24.50.' }),
+    ...(!isMoneyHidden() && priceProblem(price)),
     ...(!isPackNumber(outerPack) && { outerPack: 'A number of at least 0.' }),
     ...(!isPackNumber(innerPack) && { innerPack: 'A number of at least 0.' }),
   }
@@ -84,7 +83,7 @@ export function formOf(draft: CustomItemDraft): CustomItemForm {
     description: description.trim(),
     unitMeasure,
     distributor: distributor.trim(),
-    ...(!isMoneyHidden() && { price: toWire(centsOf(amountIn(draft.price))) }),
+    ...(!isMoneyHidden() && { price: typedAmount(draft.price, 2) ?? 0 }),
     packSize: { outerPack: Number(draft.outerPack), innerPack: Number(draft.innerPack), uom: draft.uom },
     din: din.trim(),
     brand: brand.trim(),
@@ -104,14 +103,7 @@ function priceText({ price, isPriceMissing }: Pick<GroupItem, 'isPriceMissing'> 
   return price === null || isPriceMissing ? '' : price.toFixed(2)
 }
 
-function isPrice(text: string): boolean {
-  return /^(\d{1,6}(\.\d{0,2})?|\.\d{1,2})$/.test(amountIn(text))
-}
-
-/** An amount as people write it, '$1,250.00', without its dress. */
-function amountIn(text: string): string {
-  return text
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replace(/,(?=\d{3}(\D|$))/g, '')
+function priceProblem(typed: string): { price?: string } {
+  const price = amountProblem(typed, { decimals: 2 })
+  return price === undefined ? {} : { price }
 }

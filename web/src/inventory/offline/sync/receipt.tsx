@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
+import { localTime } from '../../../accounts/times/location-time.ts'
 import { currentSession } from '../../../accounts/session.ts'
 import { confirm, openModal } from '../../../kit/layers/modals.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
@@ -135,8 +136,7 @@ function Conflict({ op }: { op: FieldOp }) {
   const isSum = op.value !== null && currentValue !== null
   const settle = (choice: 'mine' | 'theirs' | 'sum') => () => settleConflict(op.key, op.field, choice)
   const who = by?.name || 'Somebody else'
-  const when =
-    at === null ? '' : `, ${new Date(at).toLocaleString('en-US', { dateStyle: 'short', timeStyle: 'short' })}`
+  const when = at === null ? '' : `, ${localTime(at, { dateStyle: 'short', timeStyle: 'short' })}`
   return (
     <li className={style.line}>
       <span className="breaks-anywhere">{op.name}</span>

@@ -7,7 +7,7 @@ import { queryOf } from '../../../api/queries.ts'
 import { useCallForm } from '../../../api/use-call-form.ts'
 import { SelectField, TextField } from '../../../kit/forms/field.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
-import { typedAmount, typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
+import { amountProblem, typedAmount, typedSignedAmount } from '../../../kit/forms/typed-amount.ts'
 import { UnitOptions } from '../../../inventory/group-items/pack-size/unit-options.tsx'
 import { figuresOf, savingOnce, type Figures, type InvoiceChange, type Saved } from './change-invoice.ts'
 import { DeletePart } from './delete-part.tsx'
@@ -45,7 +45,7 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
     check: ({ item_description, quantity, unit_price, lineItemTotal }) => ({
       item_description: line || item_description.trim() !== '' ? undefined : 'Please enter the description.',
       quantity: typedSignedAmount(quantity, 3) === undefined ? 'Please enter the quantity, as 3 or 31.25.' : undefined,
-      unit_price: typedAmount(unit_price, 4) === undefined ? 'Please enter the price, as 24.50.' : undefined,
+      unit_price: amountProblem(unit_price, { decimals: 4, isNone: 'Please enter the price, as 24.50.' }),
       lineItemTotal:
         typedSignedAmount(lineItemTotal, 2) === undefined ? 'Please enter the total, as 24.50.' : undefined,
     }),

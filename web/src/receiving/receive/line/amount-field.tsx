@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { FieldError, inputClass } from '../../../kit/forms/field.tsx'
 import style from './line-edit.module.css'
-import { typedAmount } from '../../../kit/forms/typed-amount.ts'
+import { amountProblem, typedAmount } from '../../../kit/forms/typed-amount.ts'
 
 type AmountFieldProps = {
   label: string
@@ -18,7 +18,8 @@ export function AmountField({ label, of, value, decimals, onChange }: AmountFiel
   const id = useId()
   const shown = value === null || value === 0 ? '' : inDecimals(value, decimals)
   const amount = typed === undefined ? undefined : typedAmount(typed, decimals)
-  const isWrong = typed !== undefined && typed.trim() !== '' && amount === undefined
+  const problem = typed === undefined || typed.trim() === '' ? undefined : amountProblem(typed, { decimals })
+  const isWrong = problem !== undefined
   const commit = () => {
     if (isWrong) return
     setTyped(undefined)
@@ -52,7 +53,7 @@ export function AmountField({ label, of, value, decimals, onChange }: AmountFiel
         onBlur={commit}
         onKeyDown={onKeyDown}
       />
-      {isWrong && <FieldError id={`${id}-error`}>Please enter an amount, as 24.50.</FieldError>}
+      {isWrong && <FieldError id={`${id}-error`}>{problem}</FieldError>}
     </span>
   )
 }

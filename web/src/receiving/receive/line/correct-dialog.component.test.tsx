@@ -38,6 +38,11 @@ test('each field of a line says what it needs, and only what is other than order
   await expect.element(dialog.getByText('Please enter a whole number from 1, or reject all of it below.')).toBeVisible()
   await expect.element(dialog.getByText('Please enter an amount, as 24.50.')).toBeVisible()
   expect(sent('postItemChecks')).toEqual([])
+  await field('Quantity, CS').fill('99999999')
+  await save()
+  await expect
+    .element(field('Quantity, CS'))
+    .toHaveAccessibleDescription('Please enter a whole number from 1 to 99,999.')
   await field('Description').fill('Thyme')
   await field('Quantity, CS').fill('5')
   await field('Price').fill('4.50')

@@ -14,7 +14,7 @@ import { corrected } from './corrected.ts'
 import { isMeant } from './far-more.ts'
 import { isBilledByWeight, type DeliveryLine } from './delivery-line.ts'
 import { say, type DeliveryOf } from './say-of-line.ts'
-import { typedAmount } from '../../../kit/forms/typed-amount.ts'
+import { amountProblem, typedAmount } from '../../../kit/forms/typed-amount.ts'
 
 type OnNone = (of: DeliveryOf, line: DeliveryLine) => void
 
@@ -68,7 +68,7 @@ function CorrectDialog({ of, line, onNone, onClose }: CorrectDialogProps) {
     <FormDialog title={`Correct ${line.name}`} form={form} submitLabel="Save" asksBeforeLosing onClose={onClose}>
       <TextField {...text('item', 'Description')} maxLength={200} />
       <TextField {...text('packSize', 'Pack size')} maxLength={100} />
-      <TextField {...text('quantity', `Quantity, ${item.unit_measure}`)} inputMode="numeric" maxLength={5} />
+      <TextField {...text('quantity', `Quantity, ${item.unit_measure}`)} inputMode="numeric" maxLength={20} />
       {isWeighed ? (
         <>
           <TextField
@@ -127,19 +127,15 @@ function problemsOf({ item, quantity, price, unitPrice, weight }: Typed, line: D
   const isWeighed = isBilledByWeight(line)
   // Nobody knows the price of a pound at a market price: the pounds alone say nothing, other corrections don't need it.
   const mayLackPrice = line.item.unit_price === null && unitPrice.trim() === '' && weight.trim() === ''
-  const needsAmount = 'Please enter an amount, as 24.50.'
   return {
     ...(item.trim().length < 2 && { item: 'Please enter at least 2 characters.' }),
     ...(!/^[1-9]\d{0,4}$/.test(quantity.trim()) && {
       quantity: isZero(quantity)
         ? 'Please enter a whole number from 1, or reject all of it below.'
-        : 'Please enter a whole number from 1.',
+        : 'Please enter a whole number from 1 to 99,999.',
     }),
-    ...(!isWeighed && price.trim() !== '' && typedAmount(price, 2) === undefined && { price: needsAmount }),
-    ...(isWeighed &&
-      !isMoneyHidden() &&
-      !mayLackPrice &&
-      typedAmount(unitPrice, 4) === undefined && { unitPrice: needsAmount }),
+    price: isWeighed || price.trim() === '' ? undefined : amountProblem(price, { decimals: 2 }),
+    unitPrice: isWeighed && !isMoneyHidden() && !mayLackPrice ? amountProblem(unitPrice, { decimals: 4 }) : undefined,
     ...(isWeighed &&
       weight.trim() !== '' &&
       !(Number(typedAmount(weight, 3)) > 0) && {

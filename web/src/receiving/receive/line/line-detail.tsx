@@ -1,6 +1,7 @@
 import { noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import { useState } from 'react'
+import { localTime } from '../../../accounts/times/location-time.ts'
 import { formatMoney, formatUnitPrice } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { ItemPanel } from '../../../catalogue/item-panel.tsx'
@@ -52,7 +53,7 @@ export function LineDetail({ line, of }: { line: DeliveryLine; of: DeliveryOf })
       )}
       {item.changedBy && item.changedAt && (
         <p className="meta">
-          Last changed by {item.changedBy.name}, {time.format(new Date(item.changedAt))}
+          Last changed by {item.changedBy.name}, {localTime(item.changedAt, time)}
         </p>
       )}
       <div className="row gap-8">
@@ -82,9 +83,4 @@ function timesPrice(price: Cents): string {
   return `${price === 0 ? ', ' : ' × '}${priceInWords(price)}`
 }
 
-const time = new Intl.DateTimeFormat('en-US', {
-  month: '2-digit',
-  day: '2-digit',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const time = { month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' } as const

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react'
+import { whenText } from '../../../accounts/times/location-time.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { retryChanges, saveAsCorrection, settleLine, takeBack } from '../../draft/draft-store.ts'
 import { receiptWords } from '../../reject-words.ts'
@@ -17,7 +18,7 @@ export function LineNotices({ line }: { line: DeliveryLine }) {
         <IconUsers size={16} stroke={1.5} aria-hidden />
         <p role="alert">
           {by?.name || 'Somebody else'}: <b>{receiptWords(theirs, figures.deliveredQuantity)}</b>
-          {at && <span className="muted"> {timeOf(at)}</span>}. You:{' '}
+          {at && <span className="muted"> {whenText(at)}</span>}. You:{' '}
           <b>{receiptWords(change.receipt, figures.deliveredQuantity)}</b>.
         </p>
         <span className={style.choices}>
@@ -63,13 +64,4 @@ export function LineNotices({ line }: { line: DeliveryLine }) {
       </div>
     )
   return null
-}
-
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-const day = new Intl.DateTimeFormat('en-US', { month: '2-digit', day: '2-digit', hour: 'numeric', minute: '2-digit' })
-
-/** At what time; with the day when it was not today. */
-function timeOf(at: string): string {
-  const then = new Date(at)
-  return then.toDateString() === new Date().toDateString() ? `at ${clock.format(then)}` : day.format(then)
 }

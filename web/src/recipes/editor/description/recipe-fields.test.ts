@@ -25,7 +25,7 @@ test('a dish needs a price above zero, a subrecipe a yield above zero and its un
   expect(ofField({ ...dish, price: '0', name: ' ab ', menu: '' })).toEqual([
     ['name', 'Please enter at least 3 characters.'],
     ['menu', 'Please choose a menu category.'],
-    ['price', 'Please enter a price above zero.'],
+    ['price', 'Please enter an amount above zero.'],
   ])
   expect(ofField(stock)).toEqual([])
   expect(ofField({ ...stock, yield: '0', yieldUnit: ' ' })).toEqual([
@@ -40,12 +40,13 @@ test('a dish needs a price above zero, a subrecipe a yield above zero and its un
 
 test.each([
   ['', 'Please enter a price above zero.'],
-  ['0.00', 'Please enter a price above zero.'],
-  ['-3', 'Please enter a price above zero.'],
+  ['0.00', 'Please enter an amount above zero.'],
+  ['-3', 'Please enter an amount above zero.'],
+  ['99999999', 'Please enter at most 999,999.99.'],
   ['twelve', 'Please enter a price above zero.'],
   ['0,50', 'Please write the price like 12.50.'],
   ['22,50', 'Please write the price like 12.50.'],
-  ['$22.999', 'Please write the price like 12.50.'],
+  ['$22.999', 'Please enter at most 2 decimals.'],
   ['1.234,50', 'Please write the price like 12.50.'],
 ])('of the price ‘%s’ it says: %s', (price, said) => {
   expect(problemsOf({ ...dish, price }).price).toBe(said)

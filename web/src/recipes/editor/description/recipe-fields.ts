@@ -4,7 +4,7 @@ import { parseFraction } from '@larder/domain/values/fraction.ts'
 import type { InputOf } from '../../../api/call-input.ts'
 import { formatMoney } from '../../../kit/money.ts'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
-import { typedAmount } from '../../../kit/forms/typed-amount.ts'
+import { amountProblem, typedAmount } from '../../../kit/forms/typed-amount.ts'
 import type { Problems } from '../../../kit/forms/use-form.ts'
 
 /** A recipe as its form has it; texts as they are typed. */
@@ -99,9 +99,8 @@ export function priceOf(typed: string): number | undefined {
 const shortestName = 3
 
 function priceProblem(typed: string): string | undefined {
-  if (priceOf(typed) !== undefined) return undefined
-  const isWrittenOtherwise = /[1-9]/.test(typed) && !typed.includes('-')
-  return isWrittenOtherwise ? 'Please write the price like 12.50.' : 'Please enter a price above zero.'
+  if (!/\d/.test(typed)) return 'Please enter a price above zero.'
+  return amountProblem(typed, { decimals: 2, isAboveZero: true, isNone: 'Please write the price like 12.50.' })
 }
 
 function yieldProblem(typed: string): string | undefined {

@@ -5,8 +5,10 @@ export function amountTyped(typed: string): string | undefined {
   return parseFraction(typed)?.gt(0) ? typed.trim() : undefined
 }
 
-/** Said of a text that is no amount (spec 3 §4, custom rule 'fraction'). */
-export const isNoAmount = 'is not a fraction or number'
+/** What a text is that is no amount: none above zero, or 'not a fraction or number' (spec 3 §4, custom rule 'fraction'). */
+export function isNoAmount(typed: string): string {
+  return parseFraction(typed.trim().replace(/^[-−]/, '')) ? 'is not above zero' : 'is not a fraction or number'
+}
 
 /** The typed waste of an ingredient, 0 to 99.99 per cent: 0 for nothing typed, undefined for anything else. */
 export function wasteTyped(typed: string): string | undefined {

@@ -10,8 +10,8 @@ type CellProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> 
   mayBecome?: (typed: string) => boolean
   /** the text to save, or undefined: then the old value is back */
   read: (typed: string) => string | undefined
-  /** said of a text that can't be read: 'is not a fraction or number' */
-  isNot?: string
+  /** what a text is that can't be read: 'is not a fraction or number' */
+  isNot?: (typed: string) => string
   onSave: (value: string) => void
   onTyping?: (isTyping: boolean) => void
 }
@@ -25,7 +25,7 @@ export function Cell({ column, value, mayBecome = anything, read, isNot, onSave,
   }
   const leave = () => {
     const next = typed === undefined ? undefined : read(typed)
-    if (typed?.trim() && next === undefined && isNot) toast({ message: `“${typed.trim()}” ${isNot}.` })
+    if (typed?.trim() && next === undefined && isNot) toast({ message: `“${typed.trim()}” ${isNot(typed)}.` })
     end()
     if (next !== undefined && next !== value) onSave(next)
   }

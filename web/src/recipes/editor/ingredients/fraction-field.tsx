@@ -22,7 +22,7 @@ export function FractionField({ label, value, onChange, ...input }: FractionFiel
   const leave = () => {
     setIsFocused(false)
     if (value.trim() === '' || amountTyped(value) !== undefined) return
-    toast({ message: `“${value.trim()}” ${isNoAmount}.` })
+    toast({ message: `“${value.trim()}” ${isNoAmount(value)}.` })
     onChange(before.current)
   }
   return (

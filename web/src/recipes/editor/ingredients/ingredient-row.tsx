@@ -77,7 +77,7 @@ export function IngredientRow({ recipe, ingredient }: { recipe: Recipe; ingredie
             maxLength={6}
             value={String(untaken.waste_percentage ?? waste_percentage)}
             read={wasteTyped}
-            isNot="is not a percentage below 100, with at most two decimals"
+            isNot={() => 'is not a percentage below 100, with at most two decimals'}
             onSave={(waste) => void change({ waste_percentage: Number(waste) })}
             onTyping={setIsTyping}
           />

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { FieldError, inputClass } from '../../../kit/forms/field.tsx'
-import { typedAmount } from '../../../kit/forms/typed-amount.ts'
+import { amountProblem, typedAmount } from '../../../kit/forms/typed-amount.ts'
 import { SaveState, type Saving } from '../save-state.tsx'
 import { useUnsaved } from '../../../accounts/unsaved/unsaved-parts.ts'
 import style from './totals-strip.module.css'
@@ -9,6 +9,8 @@ type TotalFieldProps = {
   label: string
   kind: 'money' | 'percent'
   value: number | null
+  /** of the recipe: another one once any of its totals is saved */
+  version: number
   isAboveZero?: boolean
   /** it can't be typed now, and this is why */
   lockedBecause?: string | undefined
@@ -17,7 +19,15 @@ type TotalFieldProps = {
 }
 
 /** A total that can be typed: taken with Enter or when the field is left; Escape has the old one again. */
-export function TotalField({ label, kind, value, isAboveZero = false, lockedBecause, onSave }: TotalFieldProps) {
+export function TotalField({
+  label,
+  kind,
+  value,
+  version,
+  isAboveZero = false,
+  lockedBecause,
+  onSave,
+}: TotalFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [saving, setSaving] = useState<Saving>()
   /** the text that is on its way */
@@ -25,6 +35,13 @@ export function TotalField({ label, kind, value, isAboveZero = false, lockedBeca
   const id = useId()
   const problem = typed === undefined ? undefined : problemOf(typed, isAboveZero)
   const shown = value === null ? '' : value.toFixed(2)
+  const [isFocused, setIsFocused] = useState(false)
+  const [known, setKnown] = useState(version)
+  if (known !== version) {
+    setKnown(version)
+    // Beside new totals a text that was never taken would read as one of them.
+    if (problem !== undefined && !isFocused) setTyped(undefined)
+  }
   useUnsaved(`total ${label}`, typed !== undefined && typed !== shown)
   const commit = async () => {
     // Enter has begun already when the field is left.
@@ -63,13 +80,22 @@ export function TotalField({ label, kind, value, isAboveZero = false, lockedBeca
             problem !== undefined ? `${id}-error` : lockedBecause !== undefined ? `${id}-locked` : undefined
           }
           value={typed ?? shown}
-          onFocus={({ target }) => target.select()}
-          onChange={({ target }) => setTyped(target.value)}
-          onBlur={() => void commit()}
+          onFocus={({ target }) => {
+            setIsFocused(true)
+            target.select()
+          }}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setSaving((now) => (now?.is === 'saved' ? undefined : now))
+          }}
+          onBlur={() => {
+            setIsFocused(false)
+            void commit()
+          }}
           onKeyDown={onKeyDown}
         />
         {kind === 'percent' && <span aria-hidden>%</span>}
-        <SaveState saving={saving} onRetry={() => void commit()} />
+        <SaveState saving={problem === undefined ? saving : undefined} onRetry={() => void commit()} />
       </span>
       {problem === undefined && lockedBecause !== undefined && (
         <span id={`${id}-locked`} className="meta">
@@ -83,17 +109,25 @@ export function TotalField({ label, kind, value, isAboveZero = false, lockedBeca
 
 function problemOf(typed: string, isAboveZero: boolean): string | undefined {
   if (typed.trim() === '') return 'This field is required.'
-  const value = numberOf(typed)
-  if (Number.isNaN(value)) return 'Please enter a number.'
-  return isAboveZero && value <= 0 ? 'Please enter a number above zero.' : undefined
+  const { minus, figures } = partsOf(typed)
+  // a margin may be below zero, and a pasted figure may have more decimals than are kept
+  const problem = amountProblem(figures, { decimals: mostDecimals, most: mostTyped, isNone })
+  if (problem !== undefined || !isAboveZero) return problem
+  return minus || numberOf(typed) <= 0 ? 'Please enter an amount above zero.' : undefined
 }
 
 /** The number, rounded to two decimals (spec 2 §4); NaN for '12,50', which may not become 1,250. */
 function numberOf(typed: string): number {
-  const [, minus = '', figures = ''] = /^\s*(-?)(.*?)\s*%?\s*$/s.exec(typed) ?? []
+  const { minus, figures } = partsOf(typed)
   const amount = typedAmount(figures, mostDecimals)
   return amount === undefined ? Number.NaN : Math.round(Number(`${minus}${amount}`) * 100) / 100
 }
 
-/** a pasted figure may have more than are kept */
+function partsOf(typed: string) {
+  const [, minus = '', figures = ''] = /^\s*(-?)(.*?)\s*%?\s*$/s.exec(typed) ?? []
+  return { minus, figures }
+}
+
 const mostDecimals = 12
+const mostTyped = 999_999.99
+const isNone = 'Please enter a number, as 24.50.'

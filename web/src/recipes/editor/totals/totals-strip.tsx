@@ -17,7 +17,7 @@ type Change = InputOf<'patchRecipe'>['body']
 
 /** The cost, price and margin of the recipe; each figure can be typed, and the others follow (spec 2 §4). */
 export function TotalsStrip({ recipe }: { recipe: Recipe }) {
-  const { id, isSubRecipe, totalCost, price, marginGrossProfit, foodCostPercent } = recipe
+  const { id, version, isSubRecipe, totalCost, price, marginGrossProfit, foodCostPercent } = recipe
   const save = saveInTurn(async (body: Change) => {
     await call('patchRecipe', { params: { id }, body }, { quiet: true })
     await refresh('getRecipe', 'getRecipes')
@@ -29,6 +29,7 @@ export function TotalsStrip({ recipe }: { recipe: Recipe }) {
         <TotalField
           label="Total cost"
           kind="money"
+          version={version}
           value={totalCost}
           isAboveZero
           onSave={(value) => save({ totalCost: value })}
@@ -38,6 +39,7 @@ export function TotalsStrip({ recipe }: { recipe: Recipe }) {
             <TotalField
               label="Menu price"
               kind="money"
+              version={version}
               value={price}
               isAboveZero
               onSave={(value) => save({ price: value })}
@@ -45,6 +47,7 @@ export function TotalsStrip({ recipe }: { recipe: Recipe }) {
             <TotalField
               label="Margin"
               kind="money"
+              version={version}
               value={marginGrossProfit}
               lockedBecause={lockedBecause}
               onSave={(value) => save({ marginGrossProfit: value })}
@@ -52,6 +55,7 @@ export function TotalsStrip({ recipe }: { recipe: Recipe }) {
             <TotalField
               label="Food cost %"
               kind="percent"
+              version={version}
               value={foodCostPercent}
               lockedBecause={lockedBecause}
               isAboveZero

@@ -40,17 +40,22 @@ test('totals are typed, and the price for the food cost that is aimed at is take
   })
   await expect.element(totals.getByText('Price for 35 %: $24.00')).toBeVisible()
   await totals.getByLabelText('Food cost %').fill('0')
-  await expect.element(totals.getByText('Please enter a number above zero.')).toBeVisible()
+  await expect.element(totals.getByText('Please enter an amount above zero.')).toBeVisible()
   await press('{Escape}')
   // $1,250 by the comma of another country
   await totals.getByLabelText('Menu price').fill('12,50')
   await press('{Enter}')
-  await expect.element(totals.getByText('Please enter a number.')).toBeVisible()
+  await expect.element(totals.getByText('Please enter a number, as 24.50.')).toBeVisible()
   await press('{Escape}')
   await totals.getByLabelText('Margin').fill('15.006')
   await press('{Enter}')
   await expect.poll(() => server.sent('patchRecipe').map(({ body }) => body)).toEqual([{ marginGrossProfit: 15.01 }])
-  await totals.getByRole('button', { name: 'Use this price' }).click()
+  const offered = totals.getByRole('button', { name: 'Use this price' })
+  const price = document.createRange()
+  price.selectNodeContents(offered.element().previousSibling?.previousSibling ?? document.body)
+  const gap = offered.element().getBoundingClientRect().left - price.getBoundingClientRect().right
+  expect(gap, 'between the price and what takes it').toBeGreaterThanOrEqual(6)
+  await offered.click()
   await expect.poll(() => server.sent('patchRecipe').at(-1)?.body).toEqual({ price: 24 })
 })
 
@@ -100,4 +105,29 @@ test('lines that add up to another cent than their exact cost say why', async ()
   await expect
     .element(totals)
     .toMatchTextContent('Each line is rounded to the cent: as shown they add up to $0.99, exactly to $1.00.')
+})
+
+test('what a total can’t be is said with its limit, no Saved beside it, and goes when another total is saved', async () => {
+  let recipe = aRecipe({ id: 5, price: 20, totalCost: 8 })
+  await openApp('/recipe-costing/7/recipe/5', {
+    ...kept(),
+    getRecipe: () => recipe,
+    patchRecipe: ({ body }) => {
+      recipe = { ...recipe, foodCostPercent: body?.foodCostPercentage ?? null, price: 25, version: recipe.version + 1 }
+      return recipe
+    },
+  })
+  const [price, percent] = [totals.getByLabelText('Menu price'), totals.getByLabelText('Food cost %')]
+  await percent.fill('35')
+  await press('{Enter}')
+  await expect.element(totals.getByText('Saved')).toBeInTheDocument()
+  await percent.fill('1 1/2')
+  await expect.element(percent).toHaveAccessibleDescription('Please enter a number, as 24.50.')
+  expect(totals.getByText('Saved').elements()).toEqual([])
+  await price.fill('99999999')
+  await expect.element(price).toHaveAccessibleDescription('Please enter at most 999,999.99.')
+  await percent.fill('32')
+  await press('{Enter}')
+  await expect.element(price).toHaveValue('25.00')
+  await expect.element(price).not.toHaveAttribute('aria-invalid')
 })
