@@ -151,7 +151,7 @@ test('a connection is held for as long as its exchange takes, however long that 
       app.clock.set(new Date(begun + seconds * 1_000).toISOString())
       const before = await heldUntil()
       vi.advanceTimersByTime(100_000)
-      await expect.poll(heldUntil, `after ${seconds} s`).toBeGreaterThan(before)
+      await expect.poll(heldUntil, { message: `after ${seconds} s` }).toBeGreaterThan(before)
       expect(await exchangeEdi(app.deps, at(), harbor.id), `after ${seconds} s`).toBe('busy')
     }
     await other.query('rollback')
