@@ -1,5 +1,5 @@
 import { atLocation } from './context.ts'
-import { renderExport } from './accounting/export-file.ts'
+import { renderExport } from './accounting/exports/export-file.ts'
 import { renderTagTemplate } from './accounting/tag-template.ts'
 import { renderLocationExport } from './administration/location-export/location-export-file.ts'
 import { renderOrderGuideCsv } from './distributors/order-guides/order-guide-download.ts'

@@ -3,7 +3,7 @@ import type { App } from '../http/route.ts'
 import { registerAccountingItemRoutes } from './accounting-items.routes.ts'
 import { registerAccountingLineRoutes } from './accounting-lines.routes.ts'
 import { registerAccountingNameRoutes } from './accounting-names.routes.ts'
-import { registerExportRoutes } from './exports.routes.ts'
+import { registerExportRoutes } from './exports/exports.routes.ts'
 import { registerTagFileRoutes } from './tag-file.routes.ts'
 import { registerPayableTermRoutes } from './payable-terms.routes.ts'
 

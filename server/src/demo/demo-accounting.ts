@@ -1,6 +1,6 @@
 import { instantAt, plusDays, calendarDate, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { addTagName } from '../accounting/accounting-names.queries.ts'
-import { makeExport } from '../accounting/make-export.ts'
+import { makeExport } from '../accounting/exports/make-export.ts'
 import { savePayableDays } from '../accounting/payable-terms.queries.ts'
 import { listTaggedItems, writeTagTexts, type ItemTags } from '../accounting/tag-file.queries.ts'
 import { selectPlain } from '../database/plain-sql.ts'

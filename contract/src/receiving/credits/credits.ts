@@ -208,7 +208,7 @@ export const getCreditsMail = defineCall({
   needsPrices: true,
   query: z.object({ creditIds: jsonText(z.array(Id).min(1).max(100)) }),
   response: CreditsMail,
-  refusals: [notFound, severalDistributors, noRepToMail],
+  refusals: [notFound, severalDistributors, creditMailed, creditStepRefused, noRepToMail],
 })
 
 export const postCreditsMail = defineCall({

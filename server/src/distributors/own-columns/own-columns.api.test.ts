@@ -128,6 +128,33 @@ describe('a layout that nobody knows', () => {
     ])
   })
 
+  test('that can’t be understood, as one of a newer version, is passed over', async () => {
+    await call('own-columns')
+    const database = app.deps.database.forLocation(kitchen.id)
+    const { columns } = await database
+      .selectFrom('ownColumns')
+      .select('columns')
+      .where('distributorId', '=', distributorId)
+      .executeTakeFirstOrThrow()
+    const kept = columns as unknown as { columns: object[] }
+    const renamed = kept.columns.map((column) => ({ ...column, meaning: 'allergen' }))
+    for (const strange of [
+      { ...kept, columns: null },
+      { ...kept, columns: renamed },
+    ])
+      await database
+        .insertInto('ownColumns')
+        .values({
+          locationId: kitchen.id,
+          distributorId,
+          columns: JSON.stringify(strange),
+          keptBy: owner.id,
+          keptAt: app.clock.now(),
+        })
+        .execute()
+    expect((await uploadGuide(client, here(), week)).body.message).toBe('3 items read: 3 new.')
+  })
+
   test('is forgotten when asked, and can be said again in another way', async () => {
     await call('own-columns')
     await uploadGuide(client, here(), week)

@@ -1,6 +1,7 @@
 import type { KeptAssignment } from '@larder/domain/distributors/headings/order-guide-assignment.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
+import { storedAssignment } from './stored-assignment.ts'
 
 /** More layouts than a distributor sends; the oldest beyond are not tried. */
 const mostKept = 10
@@ -16,8 +17,7 @@ export async function listOwnColumns({ db, locationId }: AtLocation, distributor
     .orderBy('id', 'desc')
     .limit(mostKept)
     .execute()
-  // Written by insertOwnColumns alone.
-  return rows.map(({ columns }) => columns as unknown as KeptAssignment)
+  return rows.flatMap(({ columns }) => storedAssignment(columns) ?? [])
 }
 
 /** Layouts that people of a location checked, of all distributors, with who did. */
@@ -35,7 +35,10 @@ export async function listCheckedLayouts({ db, locationId }: AtLocation) {
     .orderBy('ownColumns.id', 'desc')
     .limit(500)
     .execute()
-  return rows.map((row) => ({ ...row, columns: row.columns as unknown as KeptAssignment }))
+  return rows.flatMap((row) => {
+    const columns = storedAssignment(row.columns)
+    return columns ? [{ ...row, columns }] : []
+  })
 }
 
 export type CheckedLayout = Awaited<ReturnType<typeof listCheckedLayouts>>[number]

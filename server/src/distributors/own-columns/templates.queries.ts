@@ -3,6 +3,7 @@ import type { KeptAssignment } from '@larder/domain/distributors/headings/order-
 import type { AtLocation } from '../../context.ts'
 import type { Queryable, Tx } from '../../database/connections/connection.ts'
 import { inNameOrder } from '../../database/name-order.ts'
+import { storedAssignment } from './stored-assignment.ts'
 
 /** The columns of a layout as they were read, kept for the operator who decides on it. */
 export type KeptColumns = { headerRow: number; columns: { header: string; readAs: string; sample: string }[] }
@@ -78,8 +79,7 @@ export async function listApprovedAssignments(db: Queryable, distributorId: numb
     .orderBy('signature')
     .limit(mostAssignments)
     .execute()
-  // Written by insertApprovedLayout alone.
-  return rows.map(({ assignment }) => assignment as unknown as KeptAssignment)
+  return rows.flatMap(({ assignment }) => storedAssignment(assignment) ?? [])
 }
 
 /** Holds the requests of a location until the transaction ends: another one waits, and sees what this one writes. */

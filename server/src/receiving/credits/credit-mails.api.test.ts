@@ -51,6 +51,8 @@ describe('several claims of a distributor', () => {
       { status: 'sent', claims: 2 },
     ])
     expect((await press()).body.code).toBe('credit_mailed')
+    const shown = (await client.get('/credits/mail', { creditIds: JSON.stringify(ids) })).body
+    expect(shown.code, 'nor is it shown as if it could be sent').toBe('credit_mailed')
   })
 
   it('of another kitchen, or settled ones, are refused', async () => {
@@ -65,6 +67,7 @@ describe('several claims of a distributor', () => {
     expect((await kitchen.client.post('/credits/mail', { creditIds: [id, foreign] })).status).toBe(404)
     await kitchen.client.patch(`/credits/${id}`, { from: 'open', status: 'credited' })
     expect((await kitchen.client.post('/credits/mail', { creditIds: [id] })).body.code).toBe('credit_step_refused')
+    expect((await preview([id])).body.code).toBe('credit_step_refused')
   })
 })
 

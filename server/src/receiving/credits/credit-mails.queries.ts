@@ -1,26 +1,37 @@
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
-/** Claims that are to be mailed, held until the transaction ends: pressed twice at once they go once. */
-export function lockCreditsToMail({ db: tx, locationId }: AtLocation<Tx>, ids: readonly number[]) {
-  return tx
+/** Claims that are to be mailed, with how the mail is that each is in. */
+export function listCreditsToMail(at: AtLocation, ids: readonly number[]) {
+  return selectCreditsToMail(at, ids).execute()
+}
+
+/** The same, held until the transaction ends: pressed twice at once they go once. */
+export function lockCreditsToMail(at: AtLocation<Tx>, ids: readonly number[]) {
+  return selectCreditsToMail(at, ids).forNoKeyUpdate('credits').execute()
+}
+
+export type CreditToMail = Awaited<ReturnType<typeof listCreditsToMail>>[number]
+
+function selectCreditsToMail({ db, locationId }: AtLocation, ids: readonly number[]) {
+  return db
     .selectFrom('credits')
     .innerJoin('distributors', 'distributors.id', 'credits.distributorId')
+    .leftJoin('creditMails', (join) =>
+      join.onRef('creditMails.locationId', '=', 'credits.locationId').onRef('creditMails.id', '=', 'credits.mailId'),
+    )
     .select([
       'credits.id',
       'credits.status',
       'credits.mailId',
       'credits.distributorId',
       'distributors.nickname as distributor',
+      'creditMails.status as mailStatus',
     ])
     .where('credits.locationId', '=', locationId)
     .where('credits.id', 'in', [...ids])
     .orderBy('credits.id')
-    .forNoKeyUpdate('credits')
-    .execute()
 }
-
-export type CreditToMail = Awaited<ReturnType<typeof lockCreditsToMail>>[number]
 
 /** Puts a mail of claims into the outbox; its id. */
 export async function insertCreditMail(

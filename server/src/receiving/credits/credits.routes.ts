@@ -68,7 +68,7 @@ export function registerCreditRoutes(app: App, deps: Deps): void {
     return answer(context, params.id)
   })
 
-  route(app, deps, getCreditsMail, ({ context, query }) => previewMail(context, query.creditIds))
+  route(app, deps, getCreditsMail, ({ context, query }) => previewMail(deps, context, query.creditIds))
 
   route(app, deps, postCreditsMail, async ({ context, body }) => {
     await mailCredits(deps, context, body.creditIds)

@@ -24,14 +24,11 @@ export const sendCreditJob = {
  */
 export function mailCredits({ jobs }: Pick<Deps, 'jobs'>, context: Context, ids: readonly number[]): Promise<void> {
   return inTransaction(context, async (tx) => {
-    const wanted = [...new Set(ids)]
-    const credits = await lockCreditsToMail(tx, wanted)
-    const [first] = credits
-    const { distributor, distributorId } = credits.length < wanted.length || !first ? refuse(notFound) : first
-    if (credits.some((credit) => credit.distributorId !== distributorId)) refuse(severalDistributors)
-    if (credits.some(({ status }) => !isOpen(status as CreditStatus))) refuse(creditStepRefused)
+    const credits = await lockCreditsToMail(tx, ids)
+    const first = requireMailable(credits, ids)
+    const { distributor, distributorId } = first
     const rep = (await findRepToMail(tx, distributorId)) ?? refuse(noRepToMail, { distributor })
-    const mailId = (await queueMail(tx, credits, rep)) ?? refuse(creditMailed)
+    const mailId = (await queueMail(tx, credits, first, rep)) ?? refuse(creditMailed)
     await jobs.enqueue(tx.db, sendCreditJob, { locationId: tx.locationId, mailId })
     for (const { id } of credits)
       // oxlint-disable-next-line no-await-in-loop -- in one transaction, on one connection
@@ -39,12 +36,28 @@ export function mailCredits({ jobs }: Pick<Deps, 'jobs'>, context: Context, ids:
   })
 }
 
-/** The mail of claims, new or waiting again; undefined when one of them is mailed already. */
-function queueMail(tx: Context<Tx>, credits: readonly CreditToMail[], rep: string): Promise<number | undefined> {
-  const { locationId, now } = tx
+/**
+ * The first of the wanted claims; refuses those that no one mail can have: of several distributors, settled ones, and
+ * those in a mail that was not given up, or in different ones.
+ */
+export function requireMailable(credits: readonly CreditToMail[], wanted: readonly number[]): CreditToMail {
   const [first] = credits
-  const mailIds = new Set(credits.map(({ mailId }) => mailId))
-  if (!first || mailIds.size > 1) return Promise.resolve(undefined)
+  if (!first || credits.length < new Set(wanted).size) return refuse(notFound)
+  if (credits.some(({ distributorId }) => distributorId !== first.distributorId)) refuse(severalDistributors)
+  if (credits.some(({ status }) => !isOpen(status as CreditStatus))) refuse(creditStepRefused)
+  const isInAnotherMail = credits.some(({ mailId }) => mailId !== first.mailId)
+  if (isInAnotherMail || (first.mailId !== null && first.mailStatus !== 'failed')) refuse(creditMailed)
+  return first
+}
+
+/** The mail of claims, new or waiting again; undefined when it was sent again meanwhile. */
+function queueMail(
+  tx: Context<Tx>,
+  credits: readonly CreditToMail[],
+  first: CreditToMail,
+  rep: string,
+): Promise<number | undefined> {
+  const { locationId, now } = tx
   if (first.mailId !== null) return requeueCreditMail(tx, first.mailId, [rep], now)
   const messageId = `<credit-${locationId}-${first.id}-${randomUUID()}@larder>`
   const ids = credits.map(({ id }) => id)

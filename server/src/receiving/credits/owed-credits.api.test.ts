@@ -318,12 +318,14 @@ describe('the mail of claims', () => {
       const file = await get(key)
       return file && { ...file, bytes: Buffer.concat([file.bytes, Buffer.alloc(8_000_000)]) }
     }
+    const { body: previewed } = await kitchen.client.get('/credits/mail', { creditIds: `[${id}]` })
     await kitchen.client.post(`/credits/${id}/mail`)
     await app.jobs.runAll().finally(() => {
       files.get = get
     })
     const mail = app.mails.at(-1)
     expect(mail?.text).toContain('The mail would be too large with 1 more of our pictures.')
+    expect(previewed.text, 'it is shown as it goes').toBe(mail?.text)
     const made = /\(D:(\d{8})/.exec(mail?.attachments?.[0]?.content.toString('latin1') ?? '')
     expect(made?.[1]).toBe('20260304')
   })

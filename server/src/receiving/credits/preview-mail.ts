@@ -1,21 +1,31 @@
 import { noRepToMail } from '@larder/contract/ordering/orders.ts'
-import { severalDistributors, type CreditsMail } from '@larder/contract/receiving/credits/credits.ts'
+import type { CreditsMail } from '@larder/contract/receiving/credits/credits.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import type { AtLocation } from '../../context.ts'
+import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
 import { findRepToMail } from '../../ordering/purchase-orders/order-mails.queries.ts'
 import { claimLetter } from './claim-letter.ts'
-import { listLetterFactsOfClaims } from './credit-mails.queries.ts'
+import { photosOfClaims } from './claim-photos.ts'
+import { listCreditsToMail, listLetterFactsOfClaims } from './credit-mails.queries.ts'
+import { requireMailable } from './mail-credit.ts'
 
-/** The mail of these claims as it would go: those that were given up go with all that was in their mail. */
-export async function previewMail(at: AtLocation, ids: readonly number[]): Promise<CreditsMail> {
-  const facts = await listLetterFactsOfClaims(at, ids)
-  const found = new Set(facts.map(({ id }) => id))
-  const [first] = facts
-  if (!first || ids.some((id) => !found.has(id))) return refuse(notFound)
-  const { distributor, distributorId } = first
-  if (facts.some((claim) => claim.distributorId !== distributorId)) refuse(severalDistributors)
+/**
+ * The mail of these claims as it would go, or the refusal that sending it would meet: those that were given up go with all
+ * that was in their mail.
+ */
+export async function previewMail(
+  deps: Pick<Deps, 'files'>,
+  at: AtLocation,
+  ids: readonly number[],
+): Promise<CreditsMail> {
+  const { distributor, distributorId } = requireMailable(await listCreditsToMail(at, ids), ids)
   const rep = (await findRepToMail(at, distributorId)) ?? refuse(noRepToMail, { distributor })
-  const { subject, text } = await claimLetter(first, facts, 0)
+  const facts = await listLetterFactsOfClaims(at, ids)
+  const [first] = facts
+  // deleted meanwhile
+  if (!first) return refuse(notFound)
+  const { leftOut } = await photosOfClaims(deps, at, facts)
+  const { subject, text } = await claimLetter(first, facts, leftOut)
   return { recipients: [rep], subject, text }
 }

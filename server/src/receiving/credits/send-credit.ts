@@ -1,14 +1,12 @@
 import { insertLocationMessage } from '../../accounts/messages/messages.queries.ts'
 import type { Job } from '../../adapters/jobs/job-queue.ts'
-import type { ClaimPhoto } from '../../adapters/documents/credit-claim.ts'
-import { atLocation, type AtLocation } from '../../context.ts'
+import { atLocation } from '../../context.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { listForgottenMails, mailOfRow, noteTry } from '../../outbox/mail-rows.queries.ts'
 import { sendClaimedMail, type ClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
-import { listInvoiceImages } from '../invoices/invoice-images.queries.ts'
-import { listRejectImages } from '../rejects/reject-images.queries.ts'
-import { claimLetter, type LetterFacts } from './claim-letter.ts'
+import { claimLetter } from './claim-letter.ts'
+import { photosOfClaims } from './claim-photos.ts'
 import { findCreditMail, listLetterFacts } from './credit-mails.queries.ts'
 import { sendCreditJob } from './mail-credit.ts'
 
@@ -40,7 +38,7 @@ async function letterOf(deps: Deps, { locationId, mailId }: Of) {
   const facts = await listLetterFacts(at, mailId)
   const [first] = facts
   if (!mail || !first) return undefined
-  const { photos, leftOut } = await photosOf(deps, at, facts)
+  const { photos, leftOut } = await photosOfClaims(deps, at, facts)
   const { subject, text, pdf } = await claimLetter(first, facts, leftOut)
   const name = facts.length === 1 ? `${first.purchaseOrderNumber}-${first.id}` : `claims-${mailId}`
   return {
@@ -51,33 +49,6 @@ async function letterOf(deps: Deps, { locationId, mailId }: Of) {
       { fileName: `credit-request-${name}.pdf`, contentType: 'application/pdf', content: await pdf(photos) },
     ],
   }
-}
-
-/** Mail servers refuse larger mails. */
-const mostPhotoBytes = 14_000_000
-
-/** Of each claim the photos of the reject first, then the chosen pages of the invoice, as many as a mail takes. */
-async function photosOf({ files }: Deps, at: AtLocation, claims: readonly LetterFacts[]) {
-  const photos: ClaimPhoto[] = []
-  let bytes = 0
-  let leftOut = 0
-  for (const claim of claims) {
-    const [rejects, pages] = [new Set(claim.rejectImageIds), new Set(claim.imageIds)]
-    const chosen = [
-      ...(await listRejectImages(at, claim.orderId)).filter(({ id }) => rejects.has(id)),
-      ...(await listInvoiceImages(at, claim.orderId)).filter(({ id }) => pages.has(id)),
-    ]
-    for (const { pictureKey } of chosen) {
-      const file = await files.get(pictureKey)
-      if (!file) continue
-      if (bytes + file.bytes.length > mostPhotoBytes) leftOut += 1
-      else {
-        photos.push({ bytes: file.bytes, caption: `Order ${claim.purchaseOrderNumber}: ${claim.itemName}` })
-        bytes += file.bytes.length
-      }
-    }
-  }
-  return { photos, leftOut }
 }
 
 /** Notes that a mail will not be tried again and tells the people of the location: somebody has to call the rep. */

@@ -1,10 +1,11 @@
 // Two distributors of one kitchen: their control numbers are alike, and their files are none of each other's business.
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { anInterchange } from '../../adapters/edi/testing-interchange.ts'
 import { atLocation } from '../../context.ts'
-import { updateEdiConnection } from '../../distributors/edi/edi-connections.queries.ts'
+import { findEdiConnection, updateEdiConnection } from '../../distributors/edi/edi-connections.queries.ts'
 import { listWaitingEdiFiles } from '../../distributors/edi/edi-files.queries.ts'
 import { aLocation, aPerson, type TestLocation } from '../../testing/factories/accounts.ts'
 import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
@@ -126,4 +127,38 @@ test('a connection is exchanged by one at a time, which lets go in the end, and 
   // a job that was queued before
   expect(await exchangeEdi(app.deps, at(), bay.id)).toBe('busy')
   expect(await readdir(folderOf(bay, 'incoming'))).toEqual(['late.edi'])
+})
+
+test('a connection is held for as long as its exchange takes, however long that is', async () => {
+  await order(harbor, 2)
+  const other = new pg.Client({ connectionString: app.databaseUrl })
+  await other.connect()
+  const heldUntil = async () => (await findEdiConnection(at(), harbor.id))?.busyUntil?.getTime() ?? 0
+  const waitsForOther = async () =>
+    (
+      await other.query(
+        'select exists (select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))) as is',
+      )
+    ).rows[0].is
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    await other.query("begin; select from edi_files where status = 'waiting' for update")
+    const first = exchangeEdi(app.deps, at(), harbor.id)
+    await expect.poll(waitsForOther).toBe(true)
+    const begun = app.clock.now().getTime()
+    // ten minutes, where nobody holds on for longer than five
+    for (let seconds = 100; seconds <= 600; seconds += 100) {
+      app.clock.set(new Date(begun + seconds * 1_000).toISOString())
+      const before = await heldUntil()
+      vi.advanceTimersByTime(100_000)
+      await expect.poll(heldUntil, { message: `after ${seconds} s` }).toBeGreaterThan(before)
+      expect(await exchangeEdi(app.deps, at(), harbor.id), `after ${seconds} s`).toBe('busy')
+    }
+    await other.query('rollback')
+    expect(await first).toBe('done')
+    expect(await heldUntil(), 'it let go').toBe(0)
+  } finally {
+    vi.useRealTimers()
+    await other.end()
+  }
 })

@@ -35,6 +35,7 @@ import {
   type InvoiceLineRow,
   type LineChange,
 } from './invoice-lines.queries.ts'
+import { handOnReadings } from './invoice-readings.queries.ts'
 import { findDistributorOfOrder } from './order-of-invoice.queries.ts'
 import { pairWithOrder } from './pair-with-order.ts'
 import { isHeadAsSeen, isLineAsSeen } from './seen-by-person.ts'
@@ -273,6 +274,7 @@ async function hashOf(
 export function deleteProposal(context: Context, id: number): Promise<void> {
   return inTransaction(context, async (tx) => {
     const { invoiceNumber, totalCents, fileName } = await lockProposal(tx, id)
+    await handOnReadings(tx, id)
     await removeInvoice(tx, id)
     await announceInvoice(tx, id)
     const before = { invoiceNumber, totalCents, fileName }

@@ -129,6 +129,44 @@ export async function updateReading(
     .execute()
 }
 
+/** Has the readings that lead to an invoice lead to another one of its file, where there is one: it is about to be deleted. */
+export async function handOnReadings({ db: tx, locationId }: AtLocation<Tx>, invoiceId: number): Promise<void> {
+  await tx
+    .updateTable('invoiceReadings')
+    .set((eb) => ({
+      invoiceId: eb
+        .selectFrom('invoices as gone')
+        .innerJoin('invoices as left', (join) =>
+          join
+            .onRef('left.locationId', '=', 'gone.locationId')
+            .onRef('left.distributorId', '=', 'gone.distributorId')
+            .onRef('left.fileHash', '=', 'gone.fileHash')
+            .onRef('left.id', '<>', 'gone.id'),
+        )
+        .select('left.id')
+        .where('gone.locationId', '=', locationId)
+        .where('gone.id', '=', invoiceId)
+        .orderBy('left.filePlace')
+        .limit(1),
+    }))
+    .where('locationId', '=', locationId)
+    .where('invoiceId', '=', invoiceId)
+    .execute()
+}
+
+/** Notes that nothing came of a reading, and why: one that has an invoice, left of several or typed in meanwhile, still leads to it. */
+export async function noteFailed({ db, locationId }: AtLocation, id: number, message: string): Promise<void> {
+  await db
+    .updateTable('invoiceReadings')
+    .set((eb) => ({
+      status: eb.case().when('invoiceId', 'is', null).then('failed').else('read').end(),
+      message,
+    }))
+    .where('locationId', '=', locationId)
+    .where('id', '=', id)
+    .execute()
+}
+
 const mostNumbers = 2_000
 
 /** The item numbers on an order. */

@@ -13,6 +13,7 @@ import {
   findInvoiceReading,
   listNumbersOfOrder,
   lockInvoiceReading,
+  noteFailed,
   updateReading,
   type InvoiceReadingRow,
 } from './invoice-readings.queries.ts'
@@ -44,7 +45,7 @@ async function readPagesOf(deps: ReadingDeps, { locationId, readingId }: Of): Pr
   const reading = await findInvoiceReading(at, readingId)
   if (!reading || reading.status === 'read' || reading.status === 'failed') return
   const { orderId, tries, imageIds } = reading
-  const fail = (message: string) => updateReading(at, readingId, { status: 'failed', message })
+  const fail = (message: string) => noteFailed(at, readingId, message)
   if (tries >= mostTries) return fail(unreadable)
   await updateReading(at, readingId, { status: 'reading', percent: 0, tries: tries + 1 })
   const all = await listInvoiceImages(at, orderId)
@@ -147,7 +148,7 @@ async function propose(
   file: { distributorId: number; fileHash: string; fileKey: string; fileName: string },
 ): Promise<boolean> {
   const current = await lockInvoiceReading(tx, id)
-  if (current?.invoiceId) return false
+  if (current?.status === 'read') return false
   const [added] = await keepMissing(tx, invoices, { ...file, orderId, source })
   const [first = null] = await listInvoicesOfFile(tx, file.distributorId, file.fileHash)
   await updateReading(tx, id, { ...done, invoiceId: added ?? first, foundCount: invoices.length })

@@ -46,7 +46,8 @@ export async function requestInvoiceReading(
     const isOpen = row.status === 'waiting' || row.status === 'reading'
     if (byHand || (!isNew && isOpen)) return row
     if (row.invoiceId !== null && !(await countDeletedInvoices(tx, [row.id])).has(row.id)) return row
-    const again = { status: 'waiting', percent: 0, message: '', invoiceId: null, tries: 0 }
+    // One that is left of several stays its invoice, also when nothing comes of the new reading.
+    const again = { status: 'waiting', percent: 0, message: '', tries: 0 }
     if (!isNew) await updateReading(tx, row.id, again)
     await audit(tx, { action: 'read-invoice-images', objectType: 'order', objectId: orderId, after: { imageIds } })
     await deps.jobs.enqueue(tx.db, readInvoicePagesJob, { locationId: tx.locationId, readingId: row.id })

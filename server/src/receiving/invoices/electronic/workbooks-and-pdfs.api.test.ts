@@ -162,6 +162,16 @@ describe('a PDF with text', () => {
     const [first, second] = (await read()).found
     expect([first?.invoiceNumber, second?.invoiceNumber]).toEqual(['L-1', 'L-2'])
     await client.delete(`/invoices/${first?.id}`)
+    const [left] = (await client.get(`/orders/${order.id}/invoice-readings`)).body.data
+    expect(left, 'what is left of the file').toMatchObject({ invoice_id: second?.id, deletedInvoices: 1 })
+    // A reading of which nothing comes leads to that as before.
+    const { files } = app.deps
+    const { get } = files
+    files.get = () => Promise.resolve(undefined)
+    const failed = await read().finally(() => {
+      files.get = get
+    })
+    expect(failed).toMatchObject({ opened: second?.id, deleted: 1 })
     const again = await read()
     expect(again.found.map(({ invoiceNumber }) => invoiceNumber)).toEqual(['L-1', 'L-2'])
     expect([again.found[1]?.id, again.opened]).toEqual([second?.id, again.found[0]?.id])

@@ -20,6 +20,7 @@ async function openList(items: readonly ListItem[], more: Answers = {}) {
     ...aFakeCart({ items }).answers,
     getShoppingList: list,
     getShoppingListItems: listOf(...items),
+    getShoppingListItemIds: { itemDistributorIds: items.map(({ id }) => id) },
     getDistributors: listOf(),
     ...more,
   })
@@ -210,6 +211,24 @@ test('ticks stay with the list of their location', async () => {
   await expect.element(page.getByText('1 tick cleared')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(tick).toBeChecked()
+})
+
+test('an item that left the list is not counted among the ticked ones', async () => {
+  const [taken, gone, left] = [basil(), anItem({ name: 'Leeks' }), anItem({ name: 'Chives' })]
+  const onList = { itemDistributorIds: [taken, gone, left].map(({ id }) => id) }
+  const server = await openList([taken, gone, left], { getShoppingListItemIds: onList })
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Tick off' }).click()
+  for (const name of ['Basil', 'Leeks'])
+    await page.getByRole('checkbox', { name: `${name} is in the basket` }).click()
+  await expect.element(page.getByText('2 of 3 ticked off')).toBeVisible()
+  server.answer({
+    getShoppingList: aList([taken, left]),
+    getShoppingListItems: listOf(taken, left),
+    getShoppingListItemIds: { itemDistributorIds: [taken.id, left.id] },
+  })
+  await refresh('getShoppingList', 'getShoppingListItems', 'getShoppingListItemIds')
+  await expect.element(page.getByText('1 of 2 ticked off')).toBeVisible()
 })
 
 test('the paper has each distributor’s items with note, par and price, and says which have none or can’t be had', async () => {

@@ -2,7 +2,7 @@ import type { ExportPreview } from '@larder/contract/accounting/exports.ts'
 import { bookingDifference, bookingOf, paidByCardOf, totalOf, type Bill } from '@larder/domain/accounting/bill.ts'
 import { cents, noMoney, sum } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
-import type { AtLocation } from '../context.ts'
+import type { AtLocation } from '../../context.ts'
 import {
   listChangedBills,
   listElsewhere,
@@ -11,7 +11,7 @@ import {
   sumEarlierBills,
   sumInvoicedMore,
   sumLateBills,
-} from './bills.queries.ts'
+} from '../bills.queries.ts'
 import { countExported, findFirstExportedDay, findLastExport, listRebooked, type Rebooked } from './exports.queries.ts'
 import { billsFor, billsWanted, withFirstDay, type ExportWanted } from './make-export.ts'
 

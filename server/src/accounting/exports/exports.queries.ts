@@ -1,9 +1,9 @@
 import { bookingOf, usualAccounts, type Accounts, type Bill, type Booking } from '@larder/domain/accounting/bill.ts'
 import { minus, noMoney } from '@larder/domain/values/money.ts'
-import type { BooksFormat } from '../adapters/documents/books/bill-file.ts'
-import { selectPlain } from '../database/plain-sql.ts'
-import type { AtLocation } from '../context.ts'
-import type { Tx } from '../database/connections/connection.ts'
+import type { BooksFormat } from '../../adapters/documents/books/bill-file.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
+import type { AtLocation } from '../../context.ts'
+import type { Tx } from '../../database/connections/connection.ts'
 
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>
 

@@ -3,11 +3,11 @@ import { billOf, totalOf, type Bill } from '@larder/domain/accounting/bill.ts'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { fileEndings, billFile, type BooksFormat } from '../adapters/documents/books/bill-file.ts'
-import { inTransaction, type AtLocation, type Context } from '../context.ts'
-import { audit } from '../database/audit.ts'
-import { refuse } from '../http/failures.ts'
-import { listLedgered, mostBills, type BillsWanted } from './bills.queries.ts'
+import { fileEndings, billFile, type BooksFormat } from '../../adapters/documents/books/bill-file.ts'
+import { inTransaction, type AtLocation, type Context } from '../../context.ts'
+import { audit } from '../../database/audit.ts'
+import { refuse } from '../../http/failures.ts'
+import { listLedgered, mostBills, type BillsWanted } from '../bills.queries.ts'
 import {
   findAccounts,
   findFirstExportedDay,

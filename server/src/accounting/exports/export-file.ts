@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { atLocation } from '../context.ts'
-import type { Deps } from '../deps.ts'
-import type { RenderedFile } from '../http/answers/downloads.ts'
+import { atLocation } from '../../context.ts'
+import type { Deps } from '../../deps.ts'
+import type { RenderedFile } from '../../http/answers/downloads.ts'
 import { findExport, findExportFile } from './exports.queries.ts'
 
 /** The file of an export as it was made. */
