@@ -48,3 +48,14 @@ test('a search that finds others by now links none of them unseen', async () => 
   await linkAll.click()
   await expect.poll(() => server.sent('postGroupItems')[0]?.body).toEqual({ items: [30, 31, 32], subrecipes: [] })
 })
+
+test('what was ticked in an earlier search is linked along with all that a later one finds', async () => {
+  const server = await openDialog(false)
+  openLinkItems(of)
+  await dialog.getByRole('checkbox', { name: /^Roma\b/ }).click()
+  server.answer({ getItems: listOf(anItem({ itemDistributorId: 33, name: 'Basil' })) })
+  await dialog.getByLabelText('Search items').fill('basil')
+  await expect.element(dialog.getByText('1 item', { exact: true })).toBeVisible()
+  await linkAll.click()
+  await expect.poll(() => server.sent('postGroupItems').map(({ body }) => body.items)).toEqual([[30, 33]])
+})
