@@ -28,6 +28,9 @@ type FoundElsewhere = {
   isWaiting: boolean
 }
 
+/** Nobody reads further, and thousands of options take a second to draw. */
+const mostShown = 100
+
 /** A picker with search: type to narrow, ↑ ↓ to move, Enter to choose, Escape to leave it as it was. */
 export function SearchSelect(props: SearchSelectProps) {
   const {
@@ -47,7 +50,8 @@ export function SearchSelect(props: SearchSelectProps) {
   const [search, setSearch] = useState<string>()
   const [active, setActive] = useState(0)
   const id = useId()
-  const shown = search === undefined || isWaiting ? [] : onSearch ? options : matching(options, search)
+  const found = search === undefined || isWaiting ? [] : onSearch ? options : matching(options, search)
+  const shown = found.slice(0, mostShown)
   const isOpen = search !== undefined
 
   const open = () => {
@@ -111,7 +115,11 @@ export function SearchSelect(props: SearchSelectProps) {
           active={active}
           onTake={({ option }) => choose(option)}
           nothing={isWaiting ? 'Searching…' : nothingFound}
-          others={others}
+          others={
+            found.length > shown.length
+              ? `${(found.length - shown.length).toLocaleString('en-US')} more. Type to narrow.`
+              : others
+          }
         />
       )}
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
