@@ -5,6 +5,7 @@ import { later } from '../../testing/fake-server.ts'
 import { address, openApp } from '../../testing/open-app.tsx'
 import { queryClient } from '../api/query-client.ts'
 import { currentSession } from '../accounts/session.ts'
+import { toast } from '../kit/layers/toasts.tsx'
 
 test('the location changes though the person is still being read, and an old answer does not change it back', async () => {
   const harbor = aLocation({ nickname: 'Harbor Street', display_comparison_view: 0 })
@@ -25,4 +26,17 @@ test('the location changes though the person is still being read, and an old ans
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(currentSession().activeLocation?.nickname).toBe('Hill Road')
   await expect.element(location).toHaveValue(String(hill.id))
+})
+
+test('an Undo goes with the location where something was done; what is only told stays', async () => {
+  const harbor = aLocation({ nickname: 'Harbor Street', display_comparison_view: 0 })
+  const hill = aLocation({ nickname: 'Hill Road', display_comparison_view: 0 })
+  const atHarbor = aUser({ activeLocation: harbor, locations: [harbor, hill] })
+  await openApp('/help', { putUser: { ...atHarbor, activeLocation: hill } }, atHarbor)
+  toast({ message: 'Basil removed', undo: () => undefined, durationMs: 60_000 })
+  toast({ message: 'Prices were read again', durationMs: 60_000 })
+  await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await page.getByRole('navigation').getByLabelText('Location').selectOptions('Hill Road')
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Prices were read again')).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { keepPageOf, keepPageOverLoad, keepWantedPage } from '../accounts/wanted
 import { onSecondFactorNeeded, onSessionOver } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { closeAllModals, showMessage } from '../kit/layers/modals.tsx'
-import { toast } from '../kit/layers/toasts.tsx'
+import { endUndos, toast } from '../kit/layers/toasts.tsx'
 
 type Goes = {
   navigate: (to: { to: '/logout' | '/second-factor'; replace?: boolean; ignoreBlocker?: boolean }) => Promise<void>
@@ -22,6 +22,8 @@ export function watchSession(router: Goes) {
   watchForEnd(router)
   watchForMissingFactor(router)
   onLocationChange(() => {
+    // It would act at the location of now.
+    endUndos()
     if (currentSession().activeLocation === null) return
     void queryClient.resetQueries({ predicate: ({ queryKey }) => !notOfLocation.includes(queryKey[0]) })
   })

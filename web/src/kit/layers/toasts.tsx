@@ -28,6 +28,11 @@ export function toast(content: ToastContent) {
   shown.set([...others, { ...content, id: ++lastId }].slice(-mostShown))
 }
 
+/** Ends the toasts that offer to undo, as where what they would undo is out of reach; the others are read to their end. */
+export function endUndos() {
+  shown.set(shown.get().filter(({ undo }) => undo === undefined))
+}
+
 /** Draws the toasts; in the root once. While one is pointed at or has the focus, none goes (WCAG 2.2.1). */
 export function Toasts() {
   const toasts = useStore(shown)
