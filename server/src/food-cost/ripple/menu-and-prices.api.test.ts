@@ -232,6 +232,42 @@ it('says of a dish that a larger portion brought over its target that no price d
   ])
 })
 
+it('sets a price before against the one of now for as much as a case holds now', async () => {
+  const { client, mains, roma, location, ripple, priced } = await aDearerRoma()
+  const db = app.deps.database.forLocation(location.id)
+  const holds = (packAmount: string) =>
+    db.updateTable('itemPrices').set({ keepsPack: true, packAmount, packUom: 'LB' }).where('itemId', '=', roma.itemId)
+  await holds('20').execute()
+  const pasta = await aRecipe(client, mains, { name: 'Pasta', price: 6 })
+  await anIngredient(client, pasta, { item: roma.itemId }, { recipe_amount: 2 })
+  await client.get('/recipe', { limit: 10 })
+  app.clock.set('2026-03-04T15:00:00Z')
+  await db.updateTable('items').set({ packOuter: '1', packInner: '10' }).where('id', '=', roma.itemId).execute()
+  await priced(roma.itemId, 1_500, '2026-03-04')
+  await holds('10').where('startDate', '=', '2026-03-04').execute()
+  // Ten pounds were $10.00 of the $20.00 for twenty: a case became cheaper, and a pound dearer.
+  expect((await ripple()).data).toMatchObject([
+    { costBefore: 2, cost: 3, isByPrices: true, movers: [{ name: 'roma', before: 10, now: 15, onPlate: 1 }] },
+  ])
+})
+
+it('tells no price as moved that counted by an invoice already on the day before', async () => {
+  const { client, mains, roma, location, ripple } = await aDearerRoma()
+  const paid = { effectivePriceCents: 2_400, purchasedPriceCents: 2_400, invoiceDate: '2026-02-20', endDate: '2026-02-25' } // prettier-ignore
+  await app.deps.database
+    .forLocation(location.id)
+    .updateTable('items')
+    .set(paid)
+    .where('id', '=', roma.itemId)
+    .execute()
+  const pasta = await aRecipe(client, mains, { name: 'Pasta', price: 8 })
+  const line = await anIngredient(client, pasta, { item: roma.itemId }, { recipe_amount: 2 })
+  await client.get('/recipe', { limit: 10 })
+  app.clock.set('2026-03-04T15:00:00Z')
+  await client.patch(`/recipe/${pasta}/ingredient/${line}`, { recipe_amount: 4 })
+  expect((await ripple()).data).toMatchObject([{ costBefore: 2.4, cost: 4.8, isByPrices: false, movers: [] }])
+})
+
 it('names no mover or swap inside a sub-recipe whose cost was typed', async () => {
   const { client, mains, roma, plum, location, ripple, priced } = await aDearerRoma()
   await priced(plum.itemId, 1_500, '2026-02-01')

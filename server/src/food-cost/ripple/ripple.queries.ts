@@ -1,4 +1,6 @@
+import { pricePerPoundToday } from '../../catalogue/prices/price-of-a-pound.ts'
 import { selectPlain } from '../../database/plain-sql.ts'
+import { pricedFor } from '../../distributors/import/priced-for.ts'
 import type { AtLocation } from '../../context.ts'
 
 export type CostedDish = {
@@ -26,21 +28,35 @@ export function listCostedDishes({ db, locationId }: AtLocation, since: string):
 
 export type OldPrice = { itemId: number; priceCents: number; perPound: number | null }
 
-/** The prices of these items that were in force on a day. */
+/**
+ * The prices of these items that counted on a day, each for as much as a case holds now: of another pack its share. None
+ * where nobody knows what it was for. A price last paid that counted by then in place of the guide's still counts now.
+ */
 export function listPricesOn(
   { db, locationId }: AtLocation,
   itemIds: readonly number[],
   day: string,
 ): Promise<OldPrice[]> {
+  const now = pricedFor('i')
   return selectPlain(
     db,
-    // The unit price is of the pack's unit, which is not always the pound.
-    `select distinct on (p.item_id) p.item_id as "itemId", p.price_cents as "priceCents",
-        case when i.pack_uom <> 'LB' and i.average_weight > 0 then round(p.price_cents * 100 / i.average_weight)::bigint
-          else p.unit_price end as "perPound"
-      from item_prices p join items i on i.location_id = p.location_id and i.id = p.item_id
-      where p.location_id = $1 and p.item_id = any($2::integer[]) and p.start_date <= $3::date
-      order by p.item_id, p.start_date desc`,
+    `select item_id as "itemId", price_cents as "priceCents",
+        -- The unit price is of the pack's unit, which is not always the pound.
+        case when pack_uom <> 'LB' and average_weight > 0 then round(price_cents * 100 / average_weight)::bigint
+          when is_paid then price_per_pound else unit_price end as "perPound"
+      from (
+        select distinct on (p.item_id) p.item_id, p.unit_price, i.pack_uom, i.average_weight, paid.is_paid,
+          ${pricePerPoundToday} as price_per_pound,
+          case when paid.is_paid then i.effective_price_cents
+            when p.keeps_pack is not true or (p.pack_amount, p.pack_uom) is not distinct from (now.amount, now.uom) then p.price_cents
+            when p.pack_uom = now.uom and p.pack_amount > 0 then round(p.price_cents * now.amount / p.pack_amount)::bigint end as price_cents
+        from item_prices p join items i on i.location_id = p.location_id and i.id = p.item_id
+          cross join lateral (select ${now.amount} as amount, ${now.uom} as uom) now
+          cross join lateral (select i.effective_price_cents <> i.price_cents and i.invoice_date <= $3::date
+            and (i.end_date is null or i.end_date < $3::date) as is_paid) paid
+        where p.location_id = $1 and p.item_id = any($2::integer[]) and p.start_date <= $3::date
+        order by p.item_id, p.start_date desc) counted
+      where price_cents is not null`,
     [locationId, itemIds, day],
   )
 }
