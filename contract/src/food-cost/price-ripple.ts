@@ -16,7 +16,15 @@ export const RippledRecipe = z.object({
     .boolean()
     .meta({ description: 'false: its recipe, or the items it is costed by, brought it over the target' }),
   movers: z
-    .array(z.object({ itemId: Id, name: z.string(), before: Money, now: Money, onPlate: Money }))
+    .array(
+      z.object({
+        itemId: Id,
+        name: z.string(),
+        before: Money.meta({ description: 'for as much as a case holds now, where the pack changed since' }),
+        now: Money,
+        onPlate: Money,
+      }),
+    )
     .meta({ description: 'items whose price moved: of a case, and what that adds to the plate; the first five' }),
   swap: z
     .object({ from: z.string(), to: z.string(), cost: Money, percent: z.number() })
