@@ -141,7 +141,7 @@ test.describe('a list', () => {
     await page.getByRole('button', { name: 'Edit Beets' }).click()
     const dialog = page.getByRole('dialog', { name: 'Beets' })
     await dialog.getByLabel('Custom description').fill('golden ones')
-    await dialog.getByLabel(/^Par/).fill('6')
+    await dialog.getByLabel(/^List par/).fill('6')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(itemRow(page, 'Beets')).toContainText('List par 6 · golden ones')
 
