@@ -155,7 +155,7 @@ function watched(before: RepItemRow, after: RepItemRow): WatchedItem {
   return { kind: 'change', known: { ...factsOf(before), isPunchedOut: false }, item: factsOf(after) }
 }
 
-/** What a price makes of an item: it counts from now on. */
+/** Gives the fields of an item whose price counts from now on. */
 function newPrices({ packOuter, packInner, packUom, isCatchWeight, averageWeight }: RepItemRow, dollars: number) {
   const pack =
     packOuter && packInner && packUom ? { outer: Number(packOuter), inner: Number(packInner), uom: packUom } : null

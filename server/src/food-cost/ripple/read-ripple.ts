@@ -46,7 +46,7 @@ export async function readRipple(context: Context, since: string, wanted: number
 
 type ComparedDish = CostedDish & { costBeforeCents: number }
 
-/** How many dishes cost more than before, and those whose cost rose most. */
+/** Counts the dishes that cost more than before, and names those whose cost rose most. */
 function summaryOf(dishes: readonly ComparedDish[]) {
   const dearer = dishes
     .filter((dish) => riseOf(dish) > 0)

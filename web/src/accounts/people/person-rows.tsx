@@ -70,7 +70,7 @@ type WithRights = Pick<Colleague, 'title' | 'mayOrder' | 'seePrices' | 'editComp
   locations: readonly { nickname: string; title?: string }[]
 }
 
-/** What somebody may do besides what everybody may, and what is kept from them; a title can make an owner. */
+/** Lists what somebody may do besides what everybody may, and what is kept from them; a title can make an owner. */
 export function rightsOf({ title, locations, mayOrder, seePrices, editComparisonView }: WithRights): TagContent[] {
   const isOwner = [title, ...locations.map((at) => at.title ?? title)].some(isOwnerTitle)
   return [

@@ -16,7 +16,7 @@ export function isToday(instant: string | Date, now = new Date()): boolean {
   return localDay(instant) === localDay(now)
 }
 
-/** When something happened: 'at 4:42 PM' today, '11/28, 4:42 PM' on another day. */
+/** Says when something happened: 'at 4:42 PM' today, '11/28, 4:42 PM' on another day. */
 export function whenText(instant: string): string {
   const time = { hour: 'numeric', minute: '2-digit' } as const
   return isToday(instant)

@@ -1,6 +1,6 @@
 import { isToday, localDay, localTime } from './location-time.ts'
 
-/** When somebody was last here, by the clocks of the location: the time of today, else the day. */
+/** Says when somebody was last here, by the clocks of the location: the time of today, else the day. */
 export function seenText(time: string | null, now = new Date()): string {
   if (time === null) return 'Never'
   return isToday(time, now) ? clockText(time) : dayText(time, now)

@@ -83,7 +83,7 @@ export function PriceRipple() {
   )
 }
 
-/** How many dishes cost more than before, then each of the dearest with both costs. */
+/** Says how many dishes cost more than before, then each of the dearest with both costs. */
 function dearerTips({ dearer, recipes, dearest }: AnswerOf<'getPriceRipple'>['summary']): string[] {
   const words = `${counted(dearer, 'dish', 'dishes')} of ${recipes} cost more than before`
   if (dearest.length === 0) return [`${words}.`]

@@ -5,7 +5,7 @@ export function amountTyped(typed: string): string | undefined {
   return parseFraction(typed)?.gt(0) ? typed.trim() : undefined
 }
 
-/** What a text is that is no amount: none above zero, or 'not a fraction or number' (spec 3 §4, custom rule 'fraction'). */
+/** Says what a text is that is no amount: none above zero, or 'not a fraction or number' (spec 3 §4, custom rule 'fraction'). */
 export function isNoAmount(typed: string): string {
   return parseFraction(typed.trim().replace(/^[-−]/, '')) ? 'is not above zero' : 'is not a fraction or number'
 }
