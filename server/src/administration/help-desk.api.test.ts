@@ -3,6 +3,9 @@ import { auditTrailOf } from '../testing/audit-log.ts'
 import { aCompany, aLocation, aPerson, type TestLocation, type TestPerson } from '../testing/factories/accounts.ts'
 import { aDistributor } from '../testing/factories/catalogue.ts'
 import { testApp, type Client, type TestApp } from '../testing/test-app.ts'
+import { readAllLocations } from './all-locations.ts'
+import { listTemplatesOfAll } from './templates/asked-templates.queries.ts'
+import { decideOnTemplate } from './templates/decide-on-template.ts'
 
 let app: TestApp
 let dana: TestPerson
@@ -89,6 +92,17 @@ describe('templates', () => {
     const { data } = (await admin.get('/administration/templates', { all: '1' })).body
     const statuses = requests.map(({ id }: { id: number }) => data.find((one: { id: number }) => one.id === id).status)
     expect(new Set(statuses).size, 'both locations hear the same').toBe(1)
+  })
+
+  it('are told as decided to an administrator who read the request before somebody else’s decision', async () => {
+    await ask(ana, pier, layout.replace('Case Price', 'Price of Case'))
+    const [{ id, locationId }] = await waiting()
+    const [asRead] = await readAllLocations(app.deps.database, (tx) => listTemplatesOfAll(tx, { locationId, id }))
+    if (!asRead) throw new Error('The request is not there.')
+    const approve = admin.post(`/administration/templates/${locationId}/${id}/decision`, { decision: 'approved' })
+    expect((await approve).status).toBe(200)
+    const other = { ...app.deps, now: app.clock.now(), name: 'Olu' }
+    await expect(decideOnTemplate(other, asRead, 'declined', 'Another file, please.')).rejects.toThrow(/already/)
   })
 
   it('of a file that nothing was read of are declined only, with a reason that the location reads', async () => {

@@ -30,6 +30,8 @@ export async function decideOnTemplate(
   const { distributorId, signature, columns } = request
   const same = { status: 'waiting', distributorId, signature }
   const waiting = await readAllLocations(by.database, (tx) => listTemplatesOfAll(tx, same))
+  // Somebody else has decided since the request was read.
+  if (!waiting.some(({ id }) => id === request.id)) refuse(decidedAlready, { id: request.id, status: 'decided' })
   const answered = await transactionOn(by.database.forLocation(request.locationId), async (tx) => {
     let count = 0
     if (decision === 'approved') {
