@@ -25,8 +25,8 @@ export function changeOrderingTerms(context: Context, distributorId: number, giv
     const isKept = !changesFacts({ before, after: terms })
     const isAsRead = given.version === undefined || given.version === version
     if (!isAsRead && !isKept) refuse(termsChangedMeanwhile)
-    // The same as is kept changes nothing, and must not stand in the way of another owner's change. Where the location has
-    // no terms of its own yet, it has from now on, so that those of the distributor may change.
+    // Terms that are kept already are not saved again: a new version would refuse another owner's change. A location without
+    // terms of its own saves them, so that the distributor's may change later.
     if (isKept && (version > 0 || !isAsRead)) return
     await saveOrderingTerms(tx, distributorId, terms)
     const entry = { action: 'set-ordering-terms', objectType: 'distributor', objectId: distributorId }

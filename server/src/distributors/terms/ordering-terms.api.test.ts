@@ -76,7 +76,7 @@ test('terms of one location count at once in its cart and orders, and change not
   expect([repeated.status, repeated.body]).toMatchObject([200, { orderingTerms: saved.body.orderingTerms }])
   // another owner who had read them before saves nothing over it
   expect((await setTerms({ version: 0, note: 'Knock' })).body).toMatchObject({ code: 'terms_changed_meanwhile' })
-  // a save that changes nothing does not stand in the way of another owner's change
+  // another owner's change is taken after a save that changed nothing
   expect((await setTerms({ version: 1 })).body.orderingTerms.version).toBe(1)
   expect((await setTerms({ version: 1, note: 'Knock' })).body.orderingTerms.version).toBe(2)
   expect((await setTerms({ version: 1, note: 'Knock' })).body.orderingTerms.version, 'sent twice').toBe(2)

@@ -30,7 +30,7 @@ export function StepBar({
       step
     )
   return (
-    // Where letters are large the bar scrolls: without a step to press, the keyboard needs the bar itself.
+    // With large letters the bar scrolls, and without a step to press the keyboard scrolls it only when the bar has the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol className={`${style.steps} ${className}`} aria-label={label} tabIndex={reached.length === 0 ? 0 : undefined}>
       {all.map((step, index) => (
@@ -54,7 +54,7 @@ export function StepBar({
 }
 
 /**
- * Where the bar is wider than the screen, the current step comes to its left edge. Once the page is drawn, as the
+ * Brings the current step to the left edge of a bar that is wider than the screen. Once the page is drawn, as the
  * router first puts the bar back to where it was on the page before.
  */
 function scrollTo(step: HTMLLIElement | null) {

@@ -66,7 +66,7 @@ function ReportForm() {
       <TextAreaField
         {...form.text('message')}
         label="How can I help?"
-        // What was typed meanwhile would go with what was sent.
+        // The field is emptied after sending: text typed meanwhile would be lost.
         readOnly={form.isBusy}
         hint="What did you do, and what happened? Your name, your location and the screen you came from are sent with it."
         rows={6}

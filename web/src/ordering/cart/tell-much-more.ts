@@ -1,7 +1,6 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
-import { keyOfItem } from './line-in-cart.ts'
-import { currentCart, setQuantity } from './session/cart-store.ts'
+import { quantityInCart, setQuantity } from './session/cart-store.ts'
 
 /** Digits and steps that follow each other so closely are one change. */
 const restMs = 900
@@ -22,13 +21,13 @@ export function tellMuchMore(item: ListItem, before: number, wanted: number) {
   const from = known?.before ?? before
   const rested = () => {
     changing.delete(id)
-    // What was far more before was said then.
+    // Far more before the change too was told at that change.
     if (wanted <= from || !isSlip(item, wanted) || (isSlip(item, from) && wanted < from * 2)) return
-    if (quantityNow(id) !== wanted) return
+    if (quantityInCart(id) !== wanted) return
     toast({
       message: `${wanted.toLocaleString('en-US')} ${item.unitMeasure} of ${item.name}, last time ${item.lastPurchasedQty}`,
       undo: () => {
-        if (quantityNow(id) === wanted) setQuantity(item, from, { isBack: true })
+        if (quantityInCart(id) === wanted) setQuantity(item, from, { isBack: true })
       },
     })
   }
@@ -37,9 +36,4 @@ export function tellMuchMore(item: ListItem, before: number, wanted: number) {
 
 function isSlip({ lastPurchasedQty }: ListItem, quantity: number): boolean {
   return lastPurchasedQty !== null && lastPurchasedQty > 0 && quantity >= lastPurchasedQty * slipFactor
-}
-
-function quantityNow(itemDistributorId: number): number {
-  const key = keyOfItem(itemDistributorId)
-  return currentCart().lines.find((line) => line.key === key)?.quantity ?? 0
 }

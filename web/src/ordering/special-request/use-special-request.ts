@@ -61,7 +61,7 @@ export function useSpecialRequest(start: RequestStart) {
     keepDraft(kept, draft)
     try {
       const { line } = await requestOnce(draft.unanswered, (unanswered) => {
-        // What was typed meanwhile stays.
+        // Text typed while the request was on its way is kept.
         const next = { ...(newest.current.id === draft.id ? newest.current : draft), unanswered }
         newest.current = next
         setOpened({ draft: next, isFromBefore })

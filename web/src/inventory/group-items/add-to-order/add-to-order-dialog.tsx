@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState, type FormEvent } from 'react'
 import { queryOf } from '../../../api/queries.ts'
 import { priceText } from '../../../catalogue/price-texts.ts'
-import { currentCart, setQuantity, useCart, useQuantityOf } from '../../../ordering/cart/session/cart-store.ts'
+import { quantityInCart, setQuantity, useCart, useQuantityOf } from '../../../ordering/cart/session/cart-store.ts'
 import { CartFailure } from '../../../ordering/cart/cart-failure.tsx'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
@@ -95,8 +95,7 @@ export function AddToOrderDialog({ itemDistributorId, onClose }: { itemDistribut
 /** Only while nobody changed the quantity since, here or at another location. */
 function undoOf(item: ItemDetail, { from, to }: { from: number; to: number }) {
   return () => {
-    const line = currentCart().lines.find(({ itemDistributorId }) => itemDistributorId === item.itemDistributorId)
-    if ((line?.quantity ?? 0) === to) setQuantity(item, from)
+    if (quantityInCart(item.itemDistributorId) === to) setQuantity(item, from)
   }
 }
 

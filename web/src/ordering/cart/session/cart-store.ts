@@ -38,7 +38,12 @@ export function useIsCartRead(): boolean {
 
 /** One item's quantity in the cart, 0 when it is not there. */
 export function useQuantityOf(itemDistributorId: number): number {
-  return useSyncExternalStore(changes.subscribe, () => cart().quantityOf(keyOfItem(itemDistributorId)))
+  return useSyncExternalStore(changes.subscribe, () => quantityInCart(itemDistributorId))
+}
+
+/** The same once, outside of a screen. */
+export function quantityInCart(itemDistributorId: number): number {
+  return cart().quantityOf(keyOfItem(itemDistributorId))
 }
 
 export function currentCart(): CartState {

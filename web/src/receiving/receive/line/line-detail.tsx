@@ -72,7 +72,7 @@ export function LineDetail({ line, of }: { line: DeliveryLine; of: DeliveryOf })
   )
 }
 
-/** What was weighed is billed by the pound, which stands before the price. */
+/** Gives ' × $9.00' behind the pounds of a weighed line, which is billed by the pound; else the price of one. */
 function cameTimesPrice({ item, receipt, figures }: DeliveryLine): string {
   const perPound = receipt.edit.unitPrice ?? item.unit_price
   if (receipt.edit.weight === null || perPound === null) return timesPrice(figures.priceCents)
