@@ -95,7 +95,7 @@ describe('templates', () => {
   })
 
   it('are told as decided to an administrator who read the request before somebody else’s decision', async () => {
-    await ask(ana, pier, layout.replace('Case Price', 'Price of Case'))
+    await ask(ana, pier, layout.replace('Item Description', 'Brand,Item Description').replace('Flour', 'Mill,Flour'))
     const [{ id, locationId }] = await waiting()
     const [asRead] = await readAllLocations(app.deps.database, (tx) => listTemplatesOfAll(tx, { locationId, id }))
     if (!asRead) throw new Error('The request is not there.')
