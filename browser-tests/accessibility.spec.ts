@@ -3,7 +3,7 @@ import { expect, test, type Kitchen } from './people.ts'
 import { isAccessible } from './is-accessible.ts'
 import { everyAdministrationScreen, everyScreen, isNoWiderThan, openScreen } from './screens.ts'
 import { itemRows } from './ordering/place-order-screen.ts'
-import { aKitchenThatCanSave } from './ordering/savings-kitchen.ts'
+import { addItemThatSaves, aKitchenThatCanSave } from './ordering/savings-kitchen.ts'
 
 const devices = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -122,14 +122,8 @@ async function aBusyKitchen(aKitchen: () => Promise<Kitchen>) {
   await kitchen.addItem({ ...shared, name: 'Soft Shell Crab', status: 'inactive' })
   await kitchen.addItem({ ...shared, name: 'Old Bay', isPunchedOut: true })
   await kitchen.addItem({ ...shared, name: 'Lobster Live', isMarketPrice: true })
-  await kitchen.addItem({
-    ...shared,
-    name: 'Sea Salt',
-    isElectronicInvoice: true,
-    invoiceDate: '2026-02-28',
-    matchType: 'ExactMatch',
-    savingsCents: 200,
-  })
+  const invoiced = { isElectronicInvoice: true, invoiceDate: '2026-02-28' }
+  await addItemThatSaves(kitchen, { name: 'Sea Salt', distributorId: bay, priceCents: 3_000, ...invoiced }, 200)
   await kitchen.addItem({
     ...shared,
     name: 'Paper Straws',

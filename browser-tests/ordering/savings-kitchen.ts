@@ -48,6 +48,28 @@ export async function aKitchenThatCanSave(kitchen: Kitchen) {
   return { kitchen, dear, cheap, flour, otherFlour, sugar, otherSugar, salt }
 }
 
+/**
+ * An item that saves `savesCents` a case, as another distributor sells the same food for less; the name of that other item
+ * has a comma after its first word. Written into the item alone, a saving would last until the hour's look for matches.
+ */
+export async function addItemThatSaves(
+  kitchen: Kitchen,
+  item: NonNullable<Parameters<Kitchen['addItem']>[0]> & { name: string; priceCents: number },
+  savesCents: number,
+) {
+  const cheap = await kitchen.addDistributor({ nickname: 'Cheap Foods' })
+  const dear = await kitchen.addItem({ ...fiftyPounds, brand: 'Domino', ...item })
+  await kitchen.addItem({
+    ...fiftyPounds,
+    brand: item.brand ?? 'Domino',
+    name: item.name.replace(' ', ', '),
+    distributorId: cheap.id,
+    priceCents: item.priceCents - savesCents,
+  })
+  await kitchen.lookForMatches()
+  return dear
+}
+
 const fiftyPounds = {
   packText: '1/50 LB',
   packOuter: 1,

@@ -33,9 +33,12 @@ export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
   beforeLoad: ({ location }) => guard('main app', location.href),
-  loader: () => {
-    // Started, not awaited: what the browser kept is enough to draw the frame.
-    void queryClient.prefetchQuery(currentUserQuery)
+  loader: async () => {
+    const read = queryClient.prefetchQuery(currentUserQuery)
+    // What the browser kept is enough to draw the frame. Where it kept nobody, a screen would file what is done on it under
+    // nobody, and begin again with the answer.
+    const { userId, activeLocation } = currentSession()
+    if (userId === null || activeLocation === null) await read
   },
 })
 

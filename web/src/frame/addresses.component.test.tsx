@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aDistributor, aLocation, aUser, listOf } from '../../testing/answers.ts'
-import { refuse, type Answers } from '../../testing/fake-server.ts'
+import { later, refuse, type Answers } from '../../testing/fake-server.ts'
 import { address, goTo, openApp, openSignedOut } from '../../testing/open-app.tsx'
+import { keepUser } from '../accounts/session.ts'
 
 const onlyTheList = () => aUser({ activeLocation: aLocation({ display_comparison_view: 0 }) })
 const notFound = refuse({ code: 'not_found', status: 404, text: 'Not found.' })
@@ -15,6 +16,22 @@ test.each(['/', '/place-order/list', '/checkout-ordering/review-order', '/admin-
     await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   },
 )
+
+test('where the browser kept no location no screen is drawn before the server says which one it is', async () => {
+  const user = aUser()
+  const { promise, come } = later<typeof user>()
+  const server = await openSignedOut('/login', { getCurrentUser: () => promise })
+  keepUser({ ...user, activeLocation: null, authKey: `key-of-${user.id}` })
+  const going = goTo('/place-order/list')
+  await expect.poll(() => server.sent('getCurrentUser')).toHaveLength(1)
+  // In which the list would be there.
+  await Promise.race([going, new Promise((later) => setTimeout(later, 1_500))])
+  expect(server.sent('getItems')).toEqual([])
+  come(user)
+  await going
+  await expect.element(page.getByRole('searchbox')).toBeVisible()
+  expect(server.sent('getItems')).toHaveLength(1)
+})
 
 test('signed in, the sign-in and addresses of others lead to the place-order list', async () => {
   await openApp('/order-history', {}, onlyTheList())

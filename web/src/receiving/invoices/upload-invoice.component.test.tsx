@@ -11,6 +11,7 @@ import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { connect } from '../../../testing/page-parts.ts'
 import { anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 import { keepPictures, readPictures } from './waiting/picture-storage.ts'
+import { readWaitingPictures, removePictures } from './waiting/waiting-pictures.ts'
 
 afterEach(() => {
   noFakeCamera()
@@ -249,6 +250,20 @@ test('a picture that waits can be taken away', async () => {
   server.answer(kept(order))
   connect(true)
   await expect.element(page.getByText('1 picture uploaded')).toBeVisible()
+})
+
+test('a picture that is taken away while the device is read does not come back', async () => {
+  const order = anOrder([])
+  const user = aUser()
+  const owner = `${user.id} ${user.activeLocation?.id}`
+  const snap = { owner, orderId: order.id, bytes: 10, file: new Blob(['1']), state: 'snap', refusal: null } as const
+  await keepPictures([{ ...snap, id: `read-${order.id}`, place: 1, name: 'Page 1' }])
+  await openApp(pathOf(order), kept(order), user)
+  await expect.element(page.getByText('1 photo taken on this device, not uploaded yet')).toBeVisible()
+  const reading = readWaitingPictures()
+  await removePictures([`read-${order.id}`])
+  await reading
+  await expect.element(page.getByText('1 photo taken on this device')).not.toBeInTheDocument()
 })
 
 test('a picture that was taken away by a slip goes up after Undo', async () => {

@@ -107,7 +107,7 @@ export function urlOfWaiting({ id, file }: WaitingPicture): string | undefined {
 export async function changePictures(ids: readonly string[], to: Partial<WaitingPicture>): Promise<void> {
   if (ids.length === 0) return
   pictures.set(pictures.get().map((picture) => (ids.includes(picture.id) ? { ...picture, ...to } : picture)))
-  await Promise.all(ids.map((id) => changePicture(id, to).catch(() => undefined)))
+  await tellDevice(Promise.all(ids.map((id) => changePicture(id, to).catch(() => undefined))))
   tellOtherTabs()
 }
 
@@ -118,7 +118,7 @@ export async function removePictures(ids: readonly string[]): Promise<void> {
     URL.revokeObjectURL(urls.get(id) ?? '')
     urls.delete(id)
   }
-  await forgetPictures(ids).catch(() => undefined)
+  await tellDevice(forgetPictures(ids).catch(() => undefined))
   tellOtherTabs()
 }
 
@@ -138,12 +138,26 @@ export function setOnItsWay(id: string, how: OnItsWay | undefined) {
   onTheirWay.set(next)
 }
 
+/** Changes that the device was told of by this page, and the last of them. */
+let changes = 0
+let lastChange: Promise<unknown> = Promise.resolve()
+
+function tellDevice<T>(change: Promise<T>): Promise<T> {
+  changes += 1
+  lastChange = Promise.allSettled([lastChange, change])
+  return change
+}
+
 /** Reads what the device keeps of the person at the location; what only this page has stays. */
 export async function readWaitingPictures(): Promise<void> {
   const owner = ownerNow()
   if (owner === undefined) return pictures.set([])
+  await lastChange
+  const changesBefore = changes
   const kept = await readPictures(owner).catch(() => undefined)
   if (ownerNow() !== owner) return undefined
+  // Read before a change, it would take back what was added, or bring back what was removed.
+  if (changes !== changesBefore) return readWaitingPictures()
   const mine = pictures.get().filter((picture) => picture.owner === owner)
   return pictures.set(kept && !isUnkept.get() ? kept : mine)
 }
@@ -156,7 +170,7 @@ export function onOtherTabs(listener: () => void) {
 async function add(added: readonly WaitingPicture[]): Promise<void> {
   pictures.set([...pictures.get(), ...added].toSorted((a, b) => a.place - b.place))
   try {
-    await keepPictures(added)
+    await tellDevice(keepPictures(added))
   } catch {
     isUnkept.set(true)
   }
