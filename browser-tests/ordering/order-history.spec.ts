@@ -40,7 +40,7 @@ test.describe('Reorder', () => {
     const { kitchen, items } = await anOldOrder(await aKitchen())
     const db = database.forLocation(kitchen.location.id)
     const change = (id: number, values: object) => db.updateTable('items').set(values).where('id', '=', id).execute()
-    await change(items.dearer.id, { effectivePriceCents: 2_350 })
+    await change(items.dearer.id, { priceCents: 2_350, effectivePriceCents: 2_350 })
     await change(items.punched.id, { isPunchedOut: true })
     await change(items.out.id, { status: 'inactive' })
     await kitchen.fillCart([items.already, 5])

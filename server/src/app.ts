@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts'
 import { sessionsOf } from './http/actor.ts'
 import { answerSerializer } from './http/answers/answer-serializer.ts'
 import { serveApiDocuments } from './http/api-documents.ts'
-import { longestSilenceMs, readBodies } from './http/bodies.ts'
+import { longestSilenceMs, longestUploadMs, readBodies } from './http/bodies.ts'
 import { refuseCardNumbers } from './http/card-numbers.ts'
 import { limitCalls } from './http/limits/call-rate.ts'
 import { registerDownloadRoute } from './http/answers/downloads.ts'
@@ -49,7 +49,7 @@ export async function buildApp(deps: Deps): Promise<BuiltApp> {
     genReqId: () => randomUUID(),
     trustProxy: deps.config.trustedProxies.length > 0 ? deps.config.trustedProxies : false,
     bodyLimit: 262_144,
-    requestTimeout: 60_000,
+    requestTimeout: longestUploadMs,
     connectionTimeout: longestSilenceMs,
     keepAliveTimeout: 5_000,
     forceCloseConnections: 'idle',

@@ -3,7 +3,6 @@ export class FakeTransfer extends EventTarget {
   readonly upload = new EventTarget()
   status = 0
   responseText = ''
-  timeout = 0
   private readonly ending = new AbortController()
   private readonly headers = new Headers()
   private address: [method: string, url: string] = ['GET', '/']
@@ -23,8 +22,12 @@ export class FakeTransfer extends EventTarget {
         this.status = response.status
         this.responseText = await response.text()
         this.dispatchEvent(new ProgressEvent('load'))
+        this.dispatchEvent(new ProgressEvent('loadend'))
       },
-      () => this.dispatchEvent(new ProgressEvent(this.ending.signal.aborted ? 'abort' : 'error')),
+      () => {
+        this.dispatchEvent(new ProgressEvent(this.ending.signal.aborted ? 'abort' : 'error'))
+        this.dispatchEvent(new ProgressEvent('loadend'))
+      },
     )
   }
   abort() {

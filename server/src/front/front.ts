@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream'
 import type { Directory } from '../database/cells/directory/directory.ts'
 import { securityHeaders, sendSecurityHeaders } from '../http/answers/security-headers.ts'
 import { bearerToken } from '../http/actor.ts'
-import { answerSilence, bearWithFiles, longestSilenceMs } from '../http/bodies.ts'
+import { answerSlowBodies, bearWithFiles, longestSilenceMs, longestUploadMs } from '../http/bodies.ts'
 import { Refused, answerFailures, cellHeader, refuse, refuseUntil } from '../http/failures.ts'
 import { loggerOptions } from '../http/logging.ts'
 import { requireScraper } from '../http/observability.ts'
@@ -35,7 +35,7 @@ export async function buildFront(config: FrontConfig, directory: Pick<Directory,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    requestTimeout: 60_000,
+    requestTimeout: longestUploadMs,
     connectionTimeout: longestSilenceMs,
     keepAliveTimeout: 5_000,
     // Requests that are under way are answered before it stops.
@@ -43,7 +43,7 @@ export async function buildFront(config: FrontConfig, directory: Pick<Directory,
     return503OnClosing: true,
     routerOptions: { maxParamLength: 250 },
   })
-  answerSilence(server)
+  answerSlowBodies(server)
   answerFailures(server)
   sendSecurityHeaders(server, headers)
   refuseOutsideRoutes(server, headers)

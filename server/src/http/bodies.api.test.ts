@@ -162,6 +162,15 @@ function hushedConnections(): () => void {
   }
 }
 
+/** Has timers of these lengths go off after others. */
+function hurried(to: Record<number, number>): () => void {
+  const real = globalThis.setTimeout
+  const timers = vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(((work: () => void, ms = 0) => real(work, to[ms] ?? ms)) as typeof setTimeout)
+  return () => timers.mockRestore()
+}
+
 describe('a body that is not as long as it says', () => {
   it('is answered when the client hangs up in the middle', async () => {
     const headers = { ...anonymous, 'content-length': '500' }
@@ -208,6 +217,20 @@ describe('a body that is not as long as it says', () => {
     expect(asked()).not.toContain(30_000)
     patience.mockRestore()
     expect(app.server.server.timeout).toBe(10_000)
+  })
+
+  it('is answered after a minute when it comes without end, unless it is a file', async () => {
+    const letGo = hurried({ 60_000: 300 })
+    const form = { authorization: `Bearer ${chef.authKey}`, 'content-type': 'multipart/form-data; boundary=x' }
+    const length = { 'content-length': '100000' }
+    const signingIn = requestOf('POST', signIn, { ...anonymous, ...length }, '{"email":"')
+    const uploading = requestOf('POST', '/api/v1/order-guides/front-upload', { ...form, ...length }, '--x\r\n')
+    const answers = Promise.all([
+      sendBytes(port, signingIn, { trickles: true }).then(refusalIn),
+      expect(sendBytes(port, uploading, { trickles: true, patienceMs: 1_000 })).rejects.toThrow('no answer'),
+    ])
+    expect((await answers)[0]).toEqual([408, 'body_missing'])
+    letGo()
   })
 
   it('and work that takes its time is not cut off by the silence', async () => {

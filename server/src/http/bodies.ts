@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
@@ -17,13 +18,17 @@ import { Refused, refuse } from './failures.ts'
 /** a body that stops for longer than this is not waited for; longer for files, which come from phones in cold rooms */
 export const longestSilenceMs = 10_000
 const longestSilenceOfFilesMs = 30_000
+/** nor one that is not whole by then, however steadily it comes */
+const longestBodyMs = 60_000
+/** 24 MB of a phone with 0.7 Mbit/s */
+export const longestUploadMs = 300_000
 
 /** Reads the bodies of requests: packed ones unpacked, nothing nested too deep, and none waited for without end. */
 export function readBodies(server: FastifyInstance): void {
   server.removeContentTypeParser('text/plain')
   parseJson(server)
   unpackBodies(server)
-  answerSilence(server)
+  answerSlowBodies(server)
 }
 
 /** JSON that is nested deeper than anything the spec asks for is refused before it is parsed: what walks it may recurse. */
@@ -79,28 +84,45 @@ export function isForm(request: FastifyRequest): boolean {
   return /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
 }
 
-/** Has this request's connection wait longer; Node puts it back with the next request. */
-export function bearWithFiles({ raw: { socket } }: FastifyRequest): void {
+/** Has this request's connection wait longer; Node puts it back with the next request, and ends what takes too long for a file. */
+export function bearWithFiles({ raw }: FastifyRequest): void {
+  clearTimeout(untilLate.get(raw))
   // what tests inject has no real one
-  if (socket instanceof Socket) socket.setTimeout(longestSilenceOfFilesMs)
+  if (raw.socket instanceof Socket) raw.socket.setTimeout(longestSilenceOfFilesMs)
 }
+
+/** of requests whose body is still to come */
+const untilLate = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /**
  * A silent connection: a client that owes us the rest of a body is told so, slow work goes on, and
- * only a client that reads none of its answer is left alone. Without these listeners Node cuts the connection.
+ * only a client that reads none of its answer is left alone. Without these listeners Node cuts the connection. A body that
+ * comes without end is told the same.
  */
-export function answerSilence(server: FastifyInstance): void {
+export function answerSlowBodies(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
+    const sayMissing = () => raw.emit('error', refusalOf(bodyMissing))
     raw.on('timeout', () => {
-      if (!reply.sent && raw.listenerCount('error') > 0) raw.emit('error', refusalOf(bodyMissing))
+      if (!reply.sent && raw.listenerCount('error') > 0) sayMissing()
       else if (reply.sent) raw.destroy()
     })
+    if (hasBody(raw)) {
+      const late = setTimeout(() => {
+        if (!raw.complete && !reply.sent && raw.listenerCount('error') > 0) sayMissing()
+      }, longestBodyMs).unref()
+      untilLate.set(raw, late)
+      raw.once('close', () => clearTimeout(late))
+    }
     reply.raw.on('timeout', () => {
       if (raw.socket.writableLength > 0) raw.destroy()
     })
     done()
   })
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
 function refusalOf(refusal: Refusal): Refused {

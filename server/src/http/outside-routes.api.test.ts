@@ -1,7 +1,10 @@
+import fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { stopTheMinute } from '../testing/forget-calls.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { portOf, requestOf, sendBytes, type WireAnswer } from '../testing/wire.ts'
+import { outsideRoutes } from './outside-routes.ts'
+import { securityHeaders } from './answers/security-headers.ts'
 
 let app: TestApp
 let port: number
@@ -69,6 +72,18 @@ describe('an address with its host, as a client of a proxy sends it', () => {
     for (const target of ['http://localhost/api/v1/items', '/%61pi/v1/items'])
       expect(refusalIn(await ask(target))).toEqual([429, 'too_many'])
   })
+})
+
+it('a request that takes longer than a server waits is refused in the shape of every refusal', async () => {
+  const outside = outsideRoutes(await securityHeaders('sandbox'))
+  // Node looks every half a minute by itself.
+  const http = { ...outside.http, connectionsCheckingInterval: 50 }
+  const impatient = fastify({ ...outside, http, requestTimeout: 200 })
+  impatient.post('/', () => 'taken')
+  const begun = requestOf('POST', '/', { 'content-type': 'text/plain', 'content-length': '100000' }, 'x')
+  const answer = await sendBytes(await portOf(impatient), begun, { trickles: true })
+  await impatient.close()
+  expect(refusalIn(answer)).toEqual([408, 'body_missing'])
 })
 
 describe('what is no request of ours', () => {

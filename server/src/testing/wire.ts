@@ -20,20 +20,24 @@ export async function portOf(server: FastifyInstance): Promise<number> {
 type Sending = {
   /** end our half of the connection when all is sent, as a client does that went away */
   hangsUp?: boolean
+  /** go on sending a letter at a time, for ever */
+  trickles?: boolean
   /** reject when there is no answer after this long */
   patienceMs?: number
 }
 
 /** Sends these bytes and reads one answer, whatever they are. */
 export function sendBytes(port: number, bytes: Buffer | string, sending: Sending = {}): Promise<WireAnswer> {
-  const { hangsUp = false, patienceMs = 120_000 } = sending
+  const { hangsUp = false, trickles = false, patienceMs = 120_000 } = sending
   const begun = performance.now()
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
     let received = Buffer.alloc(0)
     const timer = setTimeout(() => end(() => reject(new Error(`no answer in ${patienceMs} ms`))), patienceMs)
+    const trickle = trickles ? setInterval(() => socket.write('x'), 50) : undefined
     function end(done: () => void): void {
       clearTimeout(timer)
+      clearInterval(trickle)
       socket.destroy()
       done()
     }

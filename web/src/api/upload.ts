@@ -6,7 +6,8 @@ import { noAnswer, tooLate } from './failures.ts'
 import { requestOf } from './request-of.ts'
 import { storedKey } from './stored-key.ts'
 
-const timeOutMs = 180_000
+/** A server waits a minute for its turn and two for the work; while bytes go out it is only slow. */
+const longestSilenceMs = 180_000
 
 /** Makes a call that carries a file, telling the share sent so far (0 to 1). Throws CallFailure. */
 export function upload<N extends CallName>(
@@ -21,10 +22,19 @@ export function upload<N extends CallName>(
   return new Promise((resolve, reject) => {
     const transfer = new XMLHttpRequest()
     transfer.open(request.method, request.url)
-    transfer.timeout = timeOutMs
     for (const [header, value] of Object.entries(headersOf(request.isJson, options)))
       transfer.setRequestHeader(header, value)
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const waitOn = () => {
+      clearTimeout(silence)
+      silence = setTimeout(() => {
+        reject(tooLate)
+        transfer.abort()
+      }, longestSilenceMs)
+    }
+    transfer.addEventListener('loadend', () => clearTimeout(silence))
     transfer.upload.addEventListener('progress', (event) => {
+      waitOn()
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total)
     })
     transfer.addEventListener('load', () => {
@@ -33,9 +43,9 @@ export function upload<N extends CallName>(
       else reject(refused({ name, status, text: responseText, sentAs }))
     })
     transfer.addEventListener('error', () => reject(noAnswer))
-    transfer.addEventListener('timeout', () => reject(tooLate))
     transfer.addEventListener('abort', () => reject(options.signal?.reason ?? noAnswer))
     options.signal?.addEventListener('abort', () => transfer.abort(), { once: true })
+    waitOn()
     transfer.send(request.body)
   })
 }

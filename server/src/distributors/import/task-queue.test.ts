@@ -67,6 +67,21 @@ describe('a queue of uploads', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'a3'])
   })
 
+  it('keeps the last place for a company that has nothing at work', async () => {
+    const { begun, ask, end, settle } = aDay(makeTaskQueue({ ...options, atOnce: 4 }))
+    for (const name of ['a1', 'a2', 'b1', 'b2'])
+      void ask(name, `person ${name}`, `location ${name}`, `company ${name[0]}`)
+    await settle()
+    expect(begun).toEqual(['a1', 'a2', 'b1'])
+    void ask('c1', 'person c', 'location c', 'company c')
+    await settle()
+    expect(begun, 'at once').toEqual(['a1', 'a2', 'b1', 'c1'])
+    await end('a1')
+    expect(begun).toHaveLength(4)
+    await end('a2')
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'b2'])
+  })
+
   it('refuses work that waited too long, and never begins it later', async () => {
     const { begun, ask, end, settle } = aDay()
     void ask('a1', 'location a')

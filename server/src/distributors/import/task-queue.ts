@@ -21,8 +21,8 @@ type Waiting = { keys: readonly string[]; begin: () => void }
 
 /**
  * A queue that is fair to its keys (a person, a location, a company): of one key only so much runs at a time as it has
- * places, and of those that could run the one goes first whose keys were served longest ago. So many pieces of one key
- * delay no other.
+ * places, and of those that could run the one goes first whose keys were served longest ago. The last place is given to
+ * keys alone that have nothing at work. So many pieces of one key delay no other.
  */
 export function makeTaskQueue({ atOnce, placesOf, mostWaiting, patienceMs }: Options): TaskQueue {
   const atWork = new Map<string, number>()
@@ -33,7 +33,7 @@ export function makeTaskQueue({ atOnce, placesOf, mostWaiting, patienceMs }: Opt
 
   function beginNext(): void {
     while (running < atOnce) {
-      const free = waiting.filter(({ keys }) => keys.every((key) => atWorkOf(key) < placesOf(key).atOnce))
+      const free = waiting.filter(mayBegin)
       const next = free.toSorted((one, other) => servedAt(one) - servedAt(other))[0]
       if (!next) return
       waiting = waiting.filter((each) => each !== next)
@@ -45,6 +45,12 @@ export function makeTaskQueue({ atOnce, placesOf, mostWaiting, patienceMs }: Opt
       }
       next.begin()
     }
+  }
+
+  /** The last place is for keys that have nothing at work: one company's second file does not hold up another's first. */
+  function mayBegin({ keys }: Waiting): boolean {
+    const isLastPlace = atOnce > 1 && running === atOnce - 1
+    return keys.every((key) => atWorkOf(key) < (isLastPlace ? 1 : placesOf(key).atOnce))
   }
 
   const atWorkOf = (key: string): number => atWork.get(key) ?? 0

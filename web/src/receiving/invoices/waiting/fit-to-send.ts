@@ -1,8 +1,8 @@
 import type { WaitingPicture } from './picture-storage.ts'
 
 /**
- * A server waits a minute for a request, which is some 3 MB of a slow 3G's 400 kbit/s beside all else. The camera of this
- * app stays below it; a phone's own photos have 3 to 12 MB and would begin again and again.
+ * A slow 3G carries some 3 MB a minute beside all else. The camera of this app stays below it; a phone's own photos have 3
+ * to 12 MB, and an upload that was cut off begins again.
  */
 const fewBytes = 1_000_000
 /** enough to see what is wrong with the goods */
