@@ -55,6 +55,7 @@ export function anInvoice(own: Partial<Invoice> = {}): Invoice {
     bookedTime: null,
     bookedBy: null,
     lines,
+    mark: 'as-read',
     doubts: [],
     ...own,
   }

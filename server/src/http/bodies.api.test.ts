@@ -167,7 +167,7 @@ function hurried(to: Record<number, number>): () => void {
   const real = globalThis.setTimeout
   const timers = vi
     .spyOn(globalThis, 'setTimeout')
-    .mockImplementation(((work: () => void, ms = 0) => real(work, to[ms] ?? ms)) as typeof setTimeout)
+    .mockImplementation((work: () => void, ms = 0) => real(work, to[ms] ?? ms))
   return () => timers.mockRestore()
 }
 

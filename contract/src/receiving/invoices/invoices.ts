@@ -29,6 +29,11 @@ export const invoiceLineChanged = {
   status: 409,
   text: 'Somebody else changed this line meanwhile. Close this and look at it again.',
 } as const
+export const invoiceNotAsSeen = {
+  code: 'invoice_not_as_seen',
+  status: 409,
+  text: 'Somebody else changed this invoice meanwhile. Look at it again first.',
+} as const
 export const invoiceIncomplete = {
   code: 'invoice_incomplete',
   status: 400,
@@ -76,6 +81,8 @@ export const invoiceLooksAlike = {
   status: 409,
   text: 'Invoice {number} has the same lines and the same total. Book this one only if it is another delivery.',
 } as const
+
+const Seen = text(64).meta({ description: 'the mark of what was shown: refused where somebody changed it since' })
 
 /** A line as the distributor bills it, and the order's line it belongs to. */
 export const InvoiceLine = z.object({
@@ -153,6 +160,10 @@ export const Invoice = z.object({
   bookedTime: z.string().nullable(),
   bookedBy: z.string().nullable(),
   lines: z.array(InvoiceLine).optional(),
+  mark: z
+    .string()
+    .optional()
+    .meta({ description: 'another one once anything it says is changed; where lines are expanded' }),
   /** the pictures it was read from, among those of an order; null: it came without any */
   paper: z
     .object({ order_id: Id, imageIds: z.array(Id) })
@@ -329,11 +340,13 @@ export const postInvoiceBooking = defineCall({
       description: 'agreed to when invoice_looks_alike or invoice_number_similar asked',
     }),
     acceptOldDate: Bool.nullish().meta({ description: 'agreed to when invoice_is_old asked' }),
+    seen: Seen.nullish(),
   }),
   response: Invoice,
   refusals: [
     notFound,
     invoiceBooked,
+    invoiceNotAsSeen,
     invoiceIncomplete,
     invoiceDateUnlikely,
     invoiceIsOld,
@@ -355,6 +368,7 @@ export const deleteInvoice = defineCall({
   who: 'member',
   needsPrices: true,
   params: z.object({ id: IdText }),
+  query: z.object({ seen: Seen.optional() }),
   response: z.object({ message: z.string() }),
-  refusals: [notFound, invoiceBooked],
+  refusals: [notFound, invoiceBooked, invoiceNotAsSeen],
 })

@@ -33,11 +33,12 @@ import { listUnitsSold, markInvoiced, notePricesPaid, type PricePaid, type UnitS
 
 /** The questions that the person has said yes to. */
 type Accepted = { readonly lookAlike: boolean; readonly oldDate: boolean }
+type Booking = Accepted & { readonly seen: string | undefined }
 
 /** Books a proposal: its prices become the prices paid, and its lines count in the match of its order. */
-export function bookInvoice(context: Context, id: number, accepted: Accepted): Promise<void> {
+export function bookInvoice(context: Context, id: number, { seen, ...accepted }: Booking): Promise<void> {
   return inTransaction(context, async (tx) => {
-    const invoice = await lockProposal(tx, id)
+    const invoice = await lockProposal(tx, id, seen)
     const { orderId, invoiceDate } = requireBookable(tx, invoice, accepted)
     const { actor, now } = tx
     await updateInvoice(tx, id, {

@@ -4,6 +4,7 @@ import {
   invoiceFeesChanged,
   invoiceHeadChanged,
   invoiceLineChanged,
+  invoiceNotAsSeen,
 } from '@larder/contract/receiving/invoices/invoices.ts'
 import type { ParsedCall } from '@larder/contract/call.ts'
 import { notFound } from '@larder/contract/refusal.ts'
@@ -38,15 +39,16 @@ import {
 import { handOnReadings } from './invoice-readings.queries.ts'
 import { findDistributorOfOrder } from './order-of-invoice.queries.ts'
 import { pairWithOrder } from './pair-with-order.ts'
-import { isHeadAsSeen, isLineAsSeen } from './seen-by-person.ts'
+import { isHeadAsSeen, isLineAsSeen, markOf } from './seen-by-person.ts'
 
 type Body = ParsedCall<typeof patchInvoice>['body']
 
-/** The proposal, locked; refuses what is booked. */
-export async function lockProposal(tx: Context<Tx>, id: number): Promise<InvoiceRow> {
+/** The proposal, locked; refuses what is booked, and what has not the mark that the person saw. */
+export async function lockProposal(tx: Context<Tx>, id: number, seen?: string): Promise<InvoiceRow> {
   if (!(await lockInvoice(tx, id))) refuse(notFound)
   const invoice = (await findInvoice(tx, id)) ?? refuse(notFound)
   if (invoice.status !== 'proposed') refuse(invoiceBooked)
+  if (seen !== undefined && markOf(invoice, await listInvoiceLines(tx, [id])) !== seen) refuse(invoiceNotAsSeen)
   return invoice
 }
 
@@ -271,9 +273,9 @@ async function hashOf(
 }
 
 /** Deletes a proposal; its file stays with the other invoices of the file. */
-export function deleteProposal(context: Context, id: number): Promise<void> {
+export function deleteProposal(context: Context, id: number, seen: string | undefined): Promise<void> {
   return inTransaction(context, async (tx) => {
-    const { invoiceNumber, totalCents, fileName } = await lockProposal(tx, id)
+    const { invoiceNumber, totalCents, fileName } = await lockProposal(tx, id, seen)
     await handOnReadings(tx, id)
     await removeInvoice(tx, id)
     await announceInvoice(tx, id)

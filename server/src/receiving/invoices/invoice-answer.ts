@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { listPaidByPaper } from '../credits/credit-payments.queries.ts'
 import type { InvoiceRow } from './invoices.queries.ts'
 import type { InvoiceLineRow } from './invoice-lines.queries.ts'
+import { markOf } from './seen-by-person.ts'
 
 type Answer = z.output<typeof Invoice>
 type PaidByPaper = Awaited<ReturnType<typeof listPaidByPaper>>[number]
@@ -51,6 +52,7 @@ export function invoiceAnswer(row: InvoiceRow, links: InvoiceLinks, expanded?: E
     bookedTime: row.bookedAt?.toISOString() ?? null,
     bookedBy: row.bookedByName,
     ...(expanded && {
+      mark: markOf(row, expanded.lines),
       lines: expanded.lines.map((line) => lineAnswer(line, expanded.items.get(line.id) ?? null)),
       paper: expanded.paper ? { order_id: expanded.paper.orderId, imageIds: expanded.paper.imageIds } : null,
       settled: expanded.settled.map(({ id, orderId, purchaseOrderNumber, itemName, paidCents }) => ({

@@ -60,12 +60,13 @@ export function registerInvoiceRoutes(app: App, deps: Deps): void {
     await bookInvoice(context, params.id, {
       lookAlike: body.acceptLookAlike ?? false,
       oldDate: body.acceptOldDate ?? false,
+      seen: body.seen ?? undefined,
     })
     return withLines(context, params.id)
   })
 
-  route(app, deps, deleteInvoice, async ({ context, params }) => {
-    await deleteProposal(context, params.id)
+  route(app, deps, deleteInvoice, async ({ context, params, query }) => {
+    await deleteProposal(context, params.id, query.seen)
     return { message: 'Deleted.' }
   })
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { patchInvoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import type { ParsedCall } from '@larder/contract/call.ts'
 import { text } from '@larder/contract/shared.ts'
@@ -42,6 +43,24 @@ export function isLineAsSeen(
 
 function areAsSeen(values: readonly Value[]): boolean {
   return values.every(([now, seen, wanted]) => seen === undefined || now === seen || now === wanted)
+}
+
+/** Stands for what an invoice says, so that who books or deletes it can say what they saw; who checked its lines is no part. */
+export function markOf(invoice: InvoiceRow, lines: readonly InvoiceLineRow[]): string {
+  const { kind, invoiceNumber, invoiceDate, orderId, totalCents, fees } = invoice
+  const ofLines = lines.map((line) => [
+    line.id,
+    line.din,
+    line.description,
+    line.packText,
+    line.unitMeasure,
+    line.thousandths,
+    line.unitPrice,
+    line.lineTotalCents,
+    line.orderItemId,
+  ])
+  const said = JSON.stringify([kind, invoiceNumber, invoiceDate, orderId, totalCents, fees, ofLines])
+  return createHash('sha256').update(said).digest('base64url')
 }
 
 const shownText = text(1_000)

@@ -199,6 +199,37 @@ describe('an invoice', () => {
     hears.leave()
   })
 
+  it('is neither booked nor deleted by who did not see what somebody else made of it', async () => {
+    const { client, distributorId, romaine, oil } = await anInvoicedKitchen(app)
+    const file = anInvoiceFile('4741', [billed(romaine, 4, 28.5), billed(oil, 2, 54)])
+    const [{ id }] = (await sendInvoice(client, distributorId, file)).body.data
+    const path = `/invoices/${id}`
+    let shown = (await client.get(path)).body
+    const [line, second] = shown.lines
+    const changes = [
+      { invoiceNumber: '4742' },
+      { invoiceDate: '2026-03-02' },
+      { total: 223 },
+      { fees: [{ name: 'Fuel', amount: 4, isTax: false }] },
+      { lines: [{ id: line.id, unit_price: 30 }] },
+      { lines: [{ id: line.id, quantity: 5 }] },
+      { lines: [{ id: line.id, order_item_id: null }] },
+      { removedLines: [second.id] },
+    ]
+    for (const change of changes) {
+      const { body: after } = await client.patch(path, change)
+      const seen = { seen: shown.mark }
+      const late = [await client.post(`${path}/book`, seen), await client.delete(`${path}?seen=${shown.mark}`)]
+      for (const { status, body } of late)
+        expect([status, body.code], JSON.stringify(change)).toEqual([409, 'invoice_not_as_seen'])
+      shown = after
+    }
+    await client.patch(path, { lines: [{ id: line.id, isConfirmed: true }] })
+    expect((await client.delete(`${path}?seen=${shown.mark}`)).status, 'a line that was checked says the same').toBe(
+      200,
+    )
+  })
+
   it('is a credit memo when a person says so: its amounts are then below zero, and above it again as an invoice', async () => {
     const { client, distributorId, order, romaine } = await anInvoicedKitchen(app)
     const file = anInvoiceFile('4720', [billed(romaine, 2, 28.5)])

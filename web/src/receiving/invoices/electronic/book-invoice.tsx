@@ -31,8 +31,9 @@ export function BookInvoice({ invoice }: { invoice: Invoice }) {
     setIsBusy(true)
     setRefusal(undefined)
     try {
-      const booked = await onceInTab(`book ${invoice.id}`, accepted, (idempotencyKey) =>
-        call('postInvoiceBooking', { params: { id: invoice.id }, body: accepted }, { idempotencyKey, quiet: true }),
+      const body = { ...accepted, seen: invoice.mark }
+      const booked = await onceInTab(`book ${invoice.id}`, body, (idempotencyKey) =>
+        call('postInvoiceBooking', { params: { id: invoice.id }, body }, { idempotencyKey, quiet: true }),
       )
       takeInvoice(booked)
       await refresh('getOrder', 'getItems', 'getPriceChanges', 'getPriceChangeSummary')
@@ -42,8 +43,10 @@ export function BookInvoice({ invoice }: { invoice: Invoice }) {
         await goOn({ to: '/invoices/match/$orderId', params: { orderId: String(invoice.order_id) } })
     } catch (failure) {
       const question = questionOf(failure)
-      if (!question) setRefusal(messageOf(failure))
-      else if (await confirm({ title: question.title, message: messageOf(failure), confirmLabel: 'Book' }))
+      if (!question) {
+        setRefusal(messageOf(failure))
+        if (failure instanceof CallFailure && failure.status === 409) void refresh('getInvoice')
+      } else if (await confirm({ title: question.title, message: messageOf(failure), confirmLabel: 'Book' }))
         return book({ ...accepted, [question.accepted]: true })
     }
     return setIsBusy(false)

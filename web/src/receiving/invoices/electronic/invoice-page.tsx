@@ -53,11 +53,12 @@ function ShownInvoice({ invoice }: { invoice: Invoice }) {
     )
       return
     try {
-      await call('deleteInvoice', { params: { id: invoice.id } })
+      await call('deleteInvoice', { params: { id: invoice.id }, query: { seen: invoice.mark } })
       await goOn({ to: '/invoices' })
       await refresh('getInvoices')
     } catch (failure) {
       toast({ message: messageOf(failure) })
+      void refresh('getInvoice')
     }
   }
   return (

@@ -3,6 +3,7 @@ import {
   invoiceFeesChanged,
   invoiceIsOld,
   invoiceLooksAlike,
+  invoiceNotAsSeen,
   invoiceNumberSimilar,
   unreadableInvoice,
 } from '@larder/contract/receiving/invoices/invoices.ts'
@@ -357,7 +358,10 @@ test('an invoice whose number differs in its signs alone is asked about', async 
   await book().click()
   await page.getByRole('dialog', { name: 'Same invoice?' }).getByRole('button', { name: 'Book' }).click()
   await expect.element(page.getByRole('alert').filter({ hasText: 'is booked already' })).toBeVisible()
-  expect(server.sent('postInvoiceBooking').map(({ body }) => body)).toEqual([{}, { acceptLookAlike: true }])
+  expect(server.sent('postInvoiceBooking').map(({ body }) => body)).toEqual([
+    { seen: 'as-read' },
+    { acceptLookAlike: true, seen: 'as-read' },
+  ])
 })
 
 test('the same invoice twice is refused, one that only looks alike is asked about', async () => {
@@ -373,7 +377,10 @@ test('the same invoice twice is refused, one that only looks alike is asked abou
   await book().click()
   await page.getByRole('dialog', { name: 'Same invoice?' }).getByRole('button', { name: 'Book' }).click()
   await expect.element(page.getByRole('alert').filter({ hasText: 'is booked already' })).toBeVisible()
-  expect(server.sent('postInvoiceBooking').map(({ body }) => body)).toEqual([{}, { acceptLookAlike: true }])
+  expect(server.sent('postInvoiceBooking').map(({ body }) => body)).toEqual([
+    { seen: 'as-read' },
+    { acceptLookAlike: true, seen: 'as-read' },
+  ])
 })
 
 test('the later of two papers that wait says which one it doubles and what to do, and is not ready to book', async () => {
@@ -430,7 +437,11 @@ test('an old date is asked about, and so is the look of another invoice after it
   await question.getByRole('button', { name: 'Book' }).click()
   await page.getByRole('dialog', { name: 'Same invoice?' }).getByRole('button', { name: 'Book' }).click()
   await expect.element(page.getByRole('alert').filter({ hasText: 'is booked already' })).toBeVisible()
-  expect(server.sent('postInvoiceBooking').at(-1)?.body).toEqual({ acceptOldDate: true, acceptLookAlike: true })
+  expect(server.sent('postInvoiceBooking').at(-1)?.body).toEqual({
+    acceptOldDate: true,
+    acceptLookAlike: true,
+    seen: 'as-read',
+  })
 })
 
 test('a file of one invoice opens it; one that can’t be read says why', async () => {
@@ -474,7 +485,27 @@ test('a proposal is deleted after a question', async () => {
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Delete this invoice?' }).getByRole('button', { name: 'Delete' }).click()
   await expect.poll(address).toBe('/invoices')
-  expect(server.sent('deleteInvoice')).toHaveLength(1)
+  expect(server.sent('deleteInvoice').map(({ query }) => query)).toEqual([{ seen: 'as-read' }])
+})
+
+test('an invoice that somebody else changed meanwhile is shown as it is now before it is booked', async () => {
+  const invoice = anInvoice({ lines: [anInvoiceLine({ isConfirmed: true })] })
+  const changed = { ...invoice, total: 31.5, mark: 'as-changed' }
+  let now = invoice
+  const server = await openApp(`/invoices/${invoice.id}`, {
+    ...keptInvoice(invoice),
+    getInvoice: () => now,
+    postInvoiceBooking: ({ body }) =>
+      body?.seen === now.mark ? { ...now, status: 'booked' } : refuse(invoiceNotAsSeen),
+  })
+  await expect.element(page.getByText('1 of 1 lines checked')).toBeVisible()
+  now = changed
+  await book().click()
+  await expect.element(page.getByRole('alert').filter({ hasText: 'Look at it again first.' })).toBeVisible()
+  await expect.element(page.getByText('Lines and fees come to $24.00, not $31.50.')).toBeVisible()
+  await book().click()
+  await expect.element(page.getByText('Invoice INV-7 booked')).toBeVisible()
+  expect(server.sent('postInvoiceBooking').at(-1)?.body).toEqual({ seen: 'as-changed' })
 })
 
 function choose(file: File) {
