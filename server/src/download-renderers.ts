@@ -12,6 +12,7 @@ import {
   renderInvoiceFile,
   renderInvoiceImage,
   renderInvoiceOfOrder,
+  renderPageOfImage,
   renderPageOfInvoiceFile,
 } from './receiving/invoices/invoice-files.ts'
 import { renderEdiInvoice, renderEdiInvoicesOfOrder } from './receiving/invoices/printed/render-edi-invoices.ts'
@@ -41,6 +42,7 @@ export function renderersOf(deps: Deps): Renderers {
     'invoice-image-picture': (locationId, id) => renderInvoiceImage(deps, locationId, id, 'picture'),
     'invoice-image-thumbnail': (locationId, id) => renderInvoiceImage(deps, locationId, id, 'thumbnail'),
     'invoice-image-file': (locationId, id) => renderInvoiceImage(deps, locationId, id, 'file'),
+    'invoice-image-page': (locationId, id, filters) => renderPageOfImage(deps, locationId, id, filters),
     'reject-image-picture': (locationId, id) => renderRejectImage(deps, locationId, id, 'picture'),
     'reject-image-thumbnail': (locationId, id) => renderRejectImage(deps, locationId, id, 'thumbnail'),
     'accounting-export': (locationId, id) => renderExport(deps, locationId, id),

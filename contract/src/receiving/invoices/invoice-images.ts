@@ -31,6 +31,9 @@ export const InvoiceImage = z.object({
   order_id: Id,
   image_path: z.string().meta({ ...ofPrices, description: 'the picture upright; of a PDF its first page' }),
   thumbnail_path: z.string().meta({ ...ofPrices, description: 'at most 360 × 480' }),
+  page_paths: z
+    .array(z.string())
+    .meta({ ...ofPrices, description: 'of a PDF its further pages, drawn as they are asked for; no more than 19' }),
   file_path: z.string().meta({ description: 'the file to download: the PDF itself, else the picture' }),
   kind: z.enum(['picture', 'pdf']),
   fileName: z.string(),

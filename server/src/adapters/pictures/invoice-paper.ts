@@ -14,15 +14,25 @@ export async function readPaper(bytes: Uint8Array): Promise<KeptPaper | UnkeptPa
 }
 
 async function readPdf(bytes: Uint8Array): Promise<KeptPaper | UnkeptPaper> {
+  const drawn = await readPage(bytes, 1)
+  return 'picture' in drawn ? { ...drawn, kind: 'pdf' } : drawn
+}
+
+/** A page of a PDF, drawn, and how many it has; unreadable where it has no such page. */
+export async function readPage(
+  bytes: Uint8Array,
+  page: number,
+): Promise<(CleanPicture & { pageCount: number }) | UnkeptPaper> {
   // large, and most invoices are photographed
   const { drawPage, openPdf } = await import('./pdf-file.ts')
   const opened = await openPdf(bytes)
   if (opened.kind !== 'opened') return opened
   const { document } = opened
   try {
-    const outcome = await cleanPicture(await drawPage(document, 1))
+    const outcome = await cleanPicture(await drawPage(document, page))
     if (outcome.kind !== 'cleaned') return { kind: 'unreadable' }
-    return { ...outcome, kind: 'pdf', pageCount: document.numPages }
+    const { picture, thumbnail, width, height } = outcome
+    return { picture, thumbnail, width, height, pageCount: document.numPages }
   } catch {
     return { kind: 'unreadable' }
   }

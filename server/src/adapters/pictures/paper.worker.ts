@@ -11,6 +11,7 @@ parentPort?.on('message', async (task: PaperTask) => say({ outcome: await carryO
 /** Each kind of work loads what it needs: the libraries of pictures and PDFs are large. */
 async function carryOut(task: PaperTask): Promise<unknown> {
   if (task.kind === 'read') return (await import('./invoice-paper.ts')).readPaper(task.bytes)
+  if (task.kind === 'page') return (await import('./invoice-paper.ts')).readPage(task.bytes, task.page)
   if (task.kind === 'join') return (await import('./join-papers.ts')).joinPapers(task.papers)
   if (task.kind === 'photos') return readPhotos(task)
   if (task.kind === 'tables') {

@@ -18,6 +18,7 @@ const largeBytes = 1_000_000
 
 export type PaperTask =
   | { kind: 'read'; bytes: Uint8Array }
+  | { kind: 'page'; bytes: Uint8Array; page: number }
   | { kind: 'join'; papers: readonly PaperToJoin[] }
   | { kind: 'invoices'; bytes: Uint8Array; fileName: string; wanted?: EdiInvoicesWanted }
   | { kind: 'sales'; bytes: Uint8Array; fileName: string; onlyDay: CalendarDate | null }
@@ -28,6 +29,7 @@ export type PaperTask =
 export type ReadPhotos = { invoice: SeenInvoice | null; turned: readonly ({ paper: number } & CleanPicture)[] }
 type Outcomes = {
   read: KeptPaper | UnkeptPaper
+  page: CleanPicture | UnkeptPaper
   join: Uint8Array
   invoices: InvoiceReading
   photos: ReadPhotos

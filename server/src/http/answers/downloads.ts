@@ -34,6 +34,7 @@ type DownloadKind =
   | 'invoice-image-picture'
   | 'invoice-image-thumbnail'
   | 'invoice-image-file'
+  | 'invoice-image-page'
   | 'reject-image-picture'
   | 'reject-image-thumbnail'
   | 'recipe-cards'

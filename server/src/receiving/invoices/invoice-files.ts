@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { runPaperTask } from '../../adapters/pictures/run-paper-task.ts'
 import { atLocation } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
@@ -21,6 +22,21 @@ export async function renderInvoiceImage(
 function keyOf({ pictureKey, thumbnailKey, pdfKey }: InvoiceImageRow, part: PartOfImage): string {
   if (part === 'thumbnail') return thumbnailKey
   return part === 'file' ? (pdfKey ?? pictureKey) : pictureKey
+}
+
+const ThePage = z.object({ page: z.int() })
+
+/** A page of a PDF among the pictures of an order, drawn. */
+export async function renderPageOfImage(
+  { database, files }: Pick<Deps, 'database' | 'files'>,
+  locationId: number,
+  imageId: number,
+  filters: unknown,
+): Promise<RenderedFile | undefined> {
+  const image = await findInvoiceImage(atLocation(database, locationId), imageId)
+  const pdf = image?.pdfKey ? await files.get(image.pdfKey) : undefined
+  const drawn = pdf && (await runPaperTask({ kind: 'page', bytes: pdf.bytes, page: ThePage.parse(filters).page }))
+  return drawn && 'picture' in drawn ? { contentType: 'image/jpeg', bytes: Buffer.from(drawn.picture) } : undefined
 }
 
 /** An order's paper invoice as one PDF: a page for every picture, and all pages of every PDF. */

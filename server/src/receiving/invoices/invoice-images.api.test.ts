@@ -165,6 +165,18 @@ describe('a PDF of an invoice', () => {
     expect((await client.get(body.file_path)).bytes.equals(bytes)).toBe(true)
   })
 
+  it('shows each of its pages, upright and as large as the first', async () => {
+    const { body } = await send(named('pages.pdf', await aPdf(3)))
+    expect(body.page_paths).toHaveLength(2)
+    const shown = [body.image_path, ...body.page_paths]
+    const pages = await Promise.all(shown.map(async (path) => (await client.get(path)).bytes))
+    for (const page of pages) expect(await sharp(page).metadata()).toMatchObject({ width: 1_224, height: 1_584 })
+    expect(new Set(pages.map((page) => page.toString('base64'))).size, 'each another one').toBe(3)
+    expect((await send(await aSnap({ number: 9 }))).body.page_paths).toEqual([])
+    const { page_paths: ofMany } = (await send(named('many.pdf', await aPdf(25)))).body
+    expect(ofMany, 'more are looked at in the file').toHaveLength(19)
+  })
+
   it('that is damaged is refused', async () => {
     const bytes = await aPdf(1)
     expect((await send(named('cut.pdf', Buffer.from('%PDF-1.7 and nothing more')))).status).toBe(400)

@@ -38,25 +38,22 @@ export function registerInvoiceImageRoutes(app: App, deps: Deps): void {
   })
 }
 
+/** More are looked at in the file itself. */
+const mostPages = 20
+
 async function withLinks(context: Context, images: readonly InvoiceImageRow[]) {
-  const links = await createDownloads(
-    context,
-    images.flatMap((image) =>
-      (['picture', 'thumbnail', 'file'] as const).map((part) => ({
-        kind: `invoice-image-${part}` as const,
-        objectId: image.id,
-        fileName: `invoice-${image.orderId}-${image.id}.${part === 'file' && image.kind === 'pdf' ? 'pdf' : 'jpg'}`,
-      })),
-    ),
-  )
-  return images.map(({ id, orderId, createdAt, createdByName, ...image }, at) => {
-    const [imagePath = '', thumbnailPath = '', filePath = ''] = links.slice(at * 3, at * 3 + 3)
+  const links = await createDownloads(context, images.flatMap(filesOf))
+  let used = 0
+  return images.map((image) => {
+    const { id, orderId, createdAt, createdByName } = image
+    const [picture = '', thumbnail = '', file = '', ...pages] = links.slice(used, (used += filesOf(image).length))
     return {
       id,
       order_id: orderId,
-      image_path: imagePath,
-      thumbnail_path: thumbnailPath,
-      file_path: filePath,
+      image_path: picture,
+      thumbnail_path: thumbnail,
+      page_paths: pages,
+      file_path: file,
       kind: image.kind === 'pdf' ? ('pdf' as const) : ('picture' as const),
       fileName: image.fileName,
       width: image.width,
@@ -68,4 +65,22 @@ async function withLinks(context: Context, images: readonly InvoiceImageRow[]) {
       createdBy: createdByName,
     }
   })
+}
+
+/** The picture, the thumbnail, the file, and the further pages of a PDF. */
+function filesOf({ id, orderId, kind, pageCount }: InvoiceImageRow) {
+  const name = `invoice-${orderId}-${id}`
+  const further = kind === 'pdf' ? Math.min(mostPages, pageCount) - 1 : 0
+  const own = (['picture', 'thumbnail', 'file'] as const).map((part) => ({
+    kind: `invoice-image-${part}` as const,
+    objectId: id,
+    fileName: `${name}.${part === 'file' && kind === 'pdf' ? 'pdf' : 'jpg'}`,
+  }))
+  const pages = Array.from({ length: Math.max(0, further) }, (_, at) => ({
+    kind: 'invoice-image-page' as const,
+    objectId: id,
+    fileName: `${name}-page-${at + 2}.jpg`,
+    filters: { page: at + 2 },
+  }))
+  return [...own, ...pages]
 }

@@ -302,6 +302,7 @@ test('a reject that nobody claimed is claimed from the credits; several claims o
     order_id: 42,
     image_path: photo.image_path,
     thumbnail_path: photo.thumbnail_path,
+    page_paths: [],
     file_path: '',
     kind: 'picture',
     fileName: '',

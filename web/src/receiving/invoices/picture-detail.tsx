@@ -8,9 +8,9 @@ import { queryOf, refresh } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { confirm, openModal } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
-import { ImageViewer } from '../../kit/pictures/image-viewer.tsx'
-import { PictureStage } from '../../kit/pictures/picture-stage.tsx'
+import { ImageViewer, type Picture } from '../../kit/pictures/image-viewer.tsx'
 import { saveFrom } from '../../kit/save-file.ts'
+import { InvoicePicture, pagesOf } from './invoice-picture.tsx'
 import style from './picture-detail.module.css'
 import { nameOfPicture } from './picture-name.ts'
 
@@ -18,7 +18,7 @@ type PictureDetailProps = {
   order: Order
   images: readonly InvoiceImage[]
   image: InvoiceImage
-  onEnlarge: () => void
+  onEnlarge: (page: Picture['key']) => void
 }
 
 /** One page of an invoice, large beside the order. */
@@ -26,39 +26,46 @@ export function PictureDetail({ order, images, image, onEnlarge }: PictureDetail
   const name = nameOfPicture(images, images.indexOf(image))
   return (
     <section className={style.detail} aria-label={name}>
-      <PictureStage id={image.id} url={image.image_path} turns={image.turns} name={name} onBroken={readLinksAgain}>
-        <Button look="icon" aria-label="Enlarge" data-tooltip="Enlarge" onClick={onEnlarge}>
-          <IconMaximize size={18} stroke={1.5} aria-hidden />
-        </Button>
-        <PictureActions order={order} image={image} name={name} />
-      </PictureStage>
+      <InvoicePicture
+        image={image}
+        name={name}
+        onBroken={readLinksAgain}
+        renderTools={({ key }) => (
+          <>
+            <Button look="icon" aria-label="Enlarge" data-tooltip="Enlarge" onClick={() => onEnlarge(key)}>
+              <IconMaximize size={18} stroke={1.5} aria-hidden />
+            </Button>
+            <PictureActions order={order} image={image} name={name} />
+          </>
+        )}
+      />
     </section>
   )
 }
 
-/** Opens the pictures of an invoice over the whole window. */
-export function openPicture(order: Order, start: number) {
+/** Opens the pictures of an invoice over the whole window, a PDF page by page. */
+export function openPicture(order: Order, start: Picture['key']) {
   openModal((close) => <Viewer order={order} start={start} onClose={close} />)
 }
 
-function Viewer({ order, start, onClose }: { order: Order; start: number; onClose: () => void }) {
+function Viewer({ order, start, onClose }: { order: Order; start: Picture['key']; onClose: () => void }) {
   const images = useQuery(queryOf('getInvoiceImages', { params: { id: String(order.id) } })).data?.data ?? []
-  const pictures = images.map((image, at) => ({
-    key: image.id,
-    url: image.image_path,
-    name: nameOfPicture(images, at),
-    turns: image.turns,
-  }))
+  const pages = images.flatMap((image, at) => {
+    const name = nameOfPicture(images, at)
+    return pagesOf(image, name).map((page) => ({ ...page, image, ofImage: name }))
+  })
   return (
     <ImageViewer
-      pictures={pictures}
+      pictures={pages}
       start={start}
       onClose={onClose}
       onBroken={readLinksAgain}
-      renderActions={({ key, name }) => {
-        const image = images.find(({ id }) => id === key)
+      renderActions={({ key }) => {
+        const page = pages.find((one) => one.key === key)
         const closeAfterLast = images.length === 1 ? onClose : undefined
-        return image && <PictureActions order={order} image={image} name={name} onDeleted={closeAfterLast} />
+        return (
+          page && <PictureActions order={order} image={page.image} name={page.ofImage} onDeleted={closeAfterLast} />
+        )
       }}
     />
   )

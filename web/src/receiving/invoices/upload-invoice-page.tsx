@@ -2,7 +2,6 @@ import { IconCamera, IconPhotoUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { InvoiceImage } from '@larder/contract/receiving/invoices/invoice-images.ts'
 import { queryOf } from '../../api/queries.ts'
 import { buttonClass } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
@@ -85,16 +84,22 @@ export function UploadInvoicePage() {
                   icon={IconCamera}
                 />
               )
-            const open = (image: InvoiceImage) => openPicture(order, image.id)
             return (
               <>
                 <InvoicePictures
                   images={data}
                   shown={isWide ? shown.id : undefined}
-                  onChoose={(image) => (isWide ? setChosen(image.id) : open(image))}
+                  onChoose={({ id }) => (isWide ? setChosen(id) : openPicture(order, id))}
                 />
                 {!isWaiting && <ReadPictures orderId={order.id} images={data} />}
-                {isWide && <PictureDetail order={order} images={data} image={shown} onEnlarge={() => open(shown)} />}
+                {isWide && (
+                  <PictureDetail
+                    order={order}
+                    images={data}
+                    image={shown}
+                    onEnlarge={(page) => openPicture(order, page)}
+                  />
+                )}
               </>
             )
           }}

@@ -28,6 +28,7 @@ function anImage(order: Order, own: Partial<InvoiceImage> = {}): InvoiceImage {
     order_id: order.id,
     image_path: drawing,
     thumbnail_path: drawing,
+    page_paths: [],
     file_path: drawing,
     kind: 'picture',
     fileName: 'invoice.png',
@@ -305,6 +306,22 @@ test('a picture is enlarged, turned and deleted after a question', async () => {
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('Page 2 deleted')).toBeVisible()
   await expect.poll(() => pictures().length).toBe(2)
+})
+
+test('a page of a PDF is enlarged as that page, among the pages of all papers', async () => {
+  const order = anOrder([])
+  const further = [drawn(300, 401), drawn(300, 402)]
+  const bill = anImage(order, { kind: 'pdf', fileName: 'bill.pdf', pageCount: 3, page_paths: further })
+  await openApp(pathOf(order), kept(order, bill, anImage(order)))
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.getByRole('button', { name: 'Enlarge' }).click()
+  const viewer = page.getByRole('dialog')
+  await expect.element(viewer.getByText('bill.pdf, page 2')).toBeVisible()
+  await expect.element(viewer.getByText('2 of 4')).toBeVisible()
+  await viewer.getByRole('button', { name: 'Next picture' }).click()
+  expect(viewer.getByRole('img').element().getAttribute('src')).toBe(further[1])
+  await viewer.getByRole('button', { name: 'Next picture' }).click()
+  await expect.element(viewer.getByText('Page 1', { exact: true })).toBeVisible()
 })
 
 test('one’s own turn of a picture stays until it is saved upright, also by somebody else', async () => {

@@ -24,6 +24,7 @@ function anImage(order_id: number): InvoiceImage {
     order_id,
     image_path: drawing,
     thumbnail_path: drawing,
+    page_paths: [],
     file_path: drawing,
     kind: 'picture',
     fileName: 'invoice.png',

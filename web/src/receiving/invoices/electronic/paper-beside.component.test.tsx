@@ -15,6 +15,7 @@ function anImage(orderId: number, fill: string): InvoiceImage {
     order_id: orderId,
     image_path: drawing,
     thumbnail_path: drawing,
+    page_paths: [],
     file_path: drawing,
     kind: 'picture',
     fileName: 'page.png',
@@ -44,6 +45,34 @@ test('beside its lines an invoice shows the pages it was read from, not the firs
   const pages = paper().getByRole('list', { name: 'Invoice pictures' }).getByRole('listitem')
   await expect.poll(() => pages.elements().length).toBe(2)
   await expect.poll(() => paper().getByRole('img').first().element().getAttribute('src')).toBe(pictureOf('blue'))
+})
+
+test('a PDF of several pages is turned over page by page, and begins with the first of another paper', async () => {
+  const bill = {
+    ...anImage(orderId, 'red'),
+    kind: 'pdf' as const,
+    fileName: 'bill.pdf',
+    pageCount: 3,
+    page_paths: [pictureOf('orange'), pictureOf('gold')],
+  }
+  const photo = anImage(orderId, 'blue')
+  const invoice = anInvoice({ order_id: orderId, paper: { order_id: orderId, imageIds: [bill.id, photo.id] } })
+  await openApp(`/invoices/${invoice.id}`, { getInvoice: invoice, getInvoiceImages: listOf(bill, photo) })
+  const drawn = () => paper().getByRole('group').getByRole('img').element().getAttribute('src')
+  const turn = (to: string) => paper().getByRole('button', { name: `${to} page` })
+  await expect.poll(drawn).toBe(pictureOf('red'))
+  await expect.element(turn('Previous')).toHaveAttribute('aria-disabled', 'true')
+  for (const fill of ['orange', 'gold']) {
+    await turn('Next').click()
+    await expect.poll(drawn).toBe(pictureOf(fill))
+  }
+  await expect.element(paper().getByText('Page 3 of 3')).toBeVisible()
+  await expect.element(turn('Next')).toHaveAttribute('aria-disabled', 'true')
+  await turn('Previous').click()
+  await expect.element(paper().getByRole('img', { name: 'bill.pdf, page 2' })).toBeVisible()
+  await paper().getByRole('list', { name: 'Invoice pictures' }).getByRole('button').nth(1).click()
+  await expect.poll(drawn).toBe(pictureOf('blue'))
+  await expect.element(turn('Next')).not.toBeInTheDocument()
 })
 
 test('an invoice without a picture says that what is shown may be another’s', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf, refresh } from '../../../api/queries.ts'
 import { PictureStage } from '../../../kit/pictures/picture-stage.tsx'
+import { InvoicePicture } from '../invoice-picture.tsx'
 import { InvoicePictures } from '../invoice-pictures.tsx'
 import { nameOfPicture } from '../picture-name.ts'
 import style from './paper-beside.module.css'
@@ -33,10 +34,8 @@ export function PaperBeside({ invoice: { id, order_id: orderId, paper, page_path
           <InvoicePictures isStrip images={all} shown={shown.id} onChoose={({ id }) => setChosen(id)} />
         </div>
       )}
-      <PictureStage
-        id={shown.id}
-        url={shown.image_path}
-        turns={shown.turns}
+      <InvoicePicture
+        image={shown}
         name={nameOfPicture(all, all.indexOf(shown))}
         onBroken={isOwn ? pictures.refetch : ofOrder.refetch}
       />

@@ -18,6 +18,7 @@ function anImage(): InvoiceImage {
     order_id: order.id,
     image_path: drawing,
     thumbnail_path: drawing,
+    page_paths: [],
     file_path: drawing,
     kind: 'picture',
     fileName: 'invoice.png',
