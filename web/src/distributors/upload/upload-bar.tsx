@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { refresh } from '../../api/queries.ts'
 import { json } from '../../api/request-of.ts'
-import { upload } from '../../api/upload.ts'
+import { upload } from '../../api/upload/upload.ts'
 import { confirm, openModal, showMessage } from '../../kit/layers/modals.tsx'
 import { Button } from '../../kit/forms/button.tsx'
 import { MessageDialog } from '../../kit/layers/message-dialog.tsx'

@@ -1,6 +1,6 @@
 import { json } from '../../../api/request-of.ts'
 import { refresh } from '../../../api/queries.ts'
-import { upload } from '../../../api/upload.ts'
+import { upload } from '../../../api/upload/upload.ts'
 import { showMessage } from '../../../kit/layers/modals.tsx'
 import { serverWords, templateFailed } from '../server-words.ts'
 

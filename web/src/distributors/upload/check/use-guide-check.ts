@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { AnswerOf } from '../../../api/call-input.ts'
 import { CallFailure } from '../../../api/failures.ts'
 import { json } from '../../../api/request-of.ts'
-import { upload } from '../../../api/upload.ts'
+import { upload } from '../../../api/upload/upload.ts'
 import { uploadFailed } from '../server-words.ts'
 
 /** The check waits until the choices stop changing (spec 3 §9: order guide upload 1500 ms). */

@@ -1,10 +1,10 @@
 import type { CallName } from '@larder/contract/all-calls.ts'
 import { calls } from 'virtual:calls'
-import type { AnswerOf, InputOf } from './call-input.ts'
-import { answerOf, headersOf, refused, type CallOptions } from './client.ts'
-import { noAnswer, tooLate } from './failures.ts'
-import { requestOf } from './request-of.ts'
-import { storedKey } from './stored-key.ts'
+import type { AnswerOf, InputOf } from '../call-input.ts'
+import { answerOf, headersOf, refused, type CallOptions } from '../client.ts'
+import { noAnswer, tooLate } from '../failures.ts'
+import { requestOf } from '../request-of.ts'
+import { storedKey } from '../stored-key.ts'
 
 /** A server waits a minute for its turn and two for the work; while bytes go out it is only slow. */
 const longestSilenceMs = 180_000

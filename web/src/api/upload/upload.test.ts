@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tooLate } from './failures.ts'
+import { tooLate } from '../failures.ts'
 import { upload } from './upload.ts'
 
 vi.mock('virtual:calls', () => ({
