@@ -205,7 +205,11 @@ test('a spreadsheet is previewed and then tags what fits; the template goes out 
   expect(await wrong('tags.csv', Buffer.from('a,b\n1,2'))).toMatch(
     /^This file could not be read. It needs the headings/,
   )
-  expect(await wrong('tags.ods', workbook('xlsx'))).toMatch(/^This file could not be read./)
+  expect(await wrong('tags.ods', Buffer.from('PK\u0003\u0004 and nothing more'))).toMatch(
+    /^This file could not be read./,
+  )
+  const misnamed = await upload('tags.ods', workbook('xlsx'))
+  expect(misnamed.body.message, 'its content says what it is').toBe('Your file was uploaded successfully.')
 })
 
 test('an item that two rows name, in two sheets or once without its distributor, is tagged by the first', async () => {

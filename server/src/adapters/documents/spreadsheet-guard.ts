@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
+import { wideCodingOf } from './decoded-text.ts'
 
-/** The kind of a file, judged by its content. */
-type GuideFileKind = 'csv' | 'xlsx' | 'xls'
+/** The kind of a file, judged by its content alone: on a phone nobody renames one. */
+type SpreadsheetKind = 'text' | 'workbook' | 'page'
 type GuardedFile =
-  | { readonly kind: 'safe'; readonly fileKind: GuideFileKind }
+  | { readonly kind: 'safe'; readonly fileKind: SpreadsheetKind }
   | { readonly kind: 'refused'; readonly message: string }
 
 /** The most a file may weigh (contract.md: 24,000,000 bytes). */
@@ -32,27 +33,25 @@ export async function guardSpreadsheet(
     return refused(
       'This is not a spreadsheet, although its name says so. Open it in your spreadsheet program, save it as .xlsx or .csv and upload it again.',
     )
-  if (content === 'html')
-    return refused(
-      'This is a web page that was saved as a spreadsheet. Open it in your spreadsheet program, save it as .xlsx and upload it again.',
-    )
-  if (content === 'ole') return guardOle(bytes, named)
-  if (content === 'zip') return guardZip(bytes, named)
-  if (named !== 'csv')
-    return refused(
-      `The file is named .${named} but holds plain text. Rename it to .csv, or save it as .xlsx in your spreadsheet program, and upload it again.`,
-    )
-  return { kind: 'safe', fileKind: 'csv' }
+  if (content === 'archived page') return refused(savedPageMessage)
+  if (content === 'ole') return guardOle(bytes)
+  if (content === 'zip') return guardZip(bytes, isOpenDocumentTaken)
+  return { kind: 'safe', fileKind: content }
 }
 
-function contentOf(bytes: Uint8Array): 'zip' | 'ole' | 'html' | 'text' | 'other' {
+type Content = SpreadsheetKind | 'zip' | 'ole' | 'archived page' | 'other'
+
+function contentOf(bytes: Uint8Array): Content {
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0x50, 0x4b, 0x05, 0x06])) return 'zip'
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return 'ole'
-  // The text export of spreadsheet programs is UTF-16 with a byte order mark, full of zero bytes.
-  if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) return 'text'
+  // The text export of spreadsheet programs is UTF-16, full of zero bytes.
+  if (wideCodingOf(bytes)) return 'text'
   if (knownBinaries.some((magic) => startsWith(bytes, magic)) || bytes.subarray(0, 65_536).includes(0)) return 'other'
-  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 1_000)).trimStart().toLowerCase()
-  return /^(ï»¿)?\s*(<!doctype html|<html|<table|<\?xml|<head|<meta|mime-version:)/.test(start) ? 'html' : 'text'
+  const start = new TextDecoder('windows-1252').decode(bytes.subarray(0, 2_000)).trimStart().toLowerCase()
+  const text = start.replace(/^ï»¿\s*/, '')
+  if (text.startsWith('mime-version:')) return 'archived page'
+  if (text.startsWith('<?xml') && text.includes('schemas-microsoft-com:office:spreadsheet')) return 'workbook'
+  return /^<(!doctype html|html|table|\?xml|head|meta|body|style|div)\b/.test(text) ? 'page' : 'text'
 }
 
 const knownBinaries = [
@@ -65,26 +64,22 @@ const knownBinaries = [
 ]
 
 /** Both old .xls files and workbooks with a password come in this container. */
-function guardOle(bytes: Uint8Array, named: string): GuardedFile {
+function guardOle(bytes: Uint8Array): GuardedFile {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (buffer.includes(Buffer.from('EncryptedPackage', 'utf16le'))) return refused(passwordMessage)
   if (!buffer.includes(Buffer.from('Workbook', 'utf16le')) && !buffer.includes(Buffer.from('Book', 'utf16le'))) {
     return refused('This is an Office file, but not a spreadsheet. Choose the order guide as .xlsx, .xls or .csv.')
   }
-  if (named === 'xls') return { kind: 'safe', fileKind: 'xls' }
-  return refused(
-    `The file is named .${named} but is an older Excel workbook. Rename it to .xls, or save it as .xlsx, and upload it again.`,
-  )
+  return { kind: 'safe', fileKind: 'workbook' }
 }
+
+export const savedPageMessage =
+  'This is a web page that was saved as a spreadsheet, and no table was found in it. Open it in your spreadsheet program, save it as .xlsx and upload it again.'
 
 export const passwordMessage =
   'The workbook is protected by a password. Remove the password in your spreadsheet program, save it and upload it again.'
 
-async function guardZip(bytes: Uint8Array, named: string): Promise<GuardedFile> {
-  if (named !== 'xlsx' && named !== 'ods')
-    return refused(
-      `The file is named .${named} but is an Excel workbook or an archive. If it is a workbook, rename it to .xlsx and upload it again.`,
-    )
+async function guardZip(bytes: Uint8Array, isOpenDocumentTaken: boolean): Promise<GuardedFile> {
   let zip: ZipFile | null = null
   try {
     zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
@@ -92,7 +87,7 @@ async function guardZip(bytes: Uint8Array, named: string): Promise<GuardedFile> 
       validateEntrySizes: true,
       strictFileNames: true,
     })
-    return await guardEntries(zip, named)
+    return await guardEntries(zip, isOpenDocumentTaken)
   } catch {
     return refused(damagedMessage)
   } finally {
@@ -106,7 +101,7 @@ const tooLargeMessage =
   'The workbook unpacks to far more than can be read, so it was not opened. Save only the sheet that you need as .csv and upload that.'
 
 /** Declared sizes can lie, so every entry is unpacked and counted; nothing is kept. */
-async function guardEntries(zip: ZipFile, named: 'xlsx' | 'ods'): Promise<GuardedFile> {
+async function guardEntries(zip: ZipFile, isOpenDocumentTaken: boolean): Promise<GuardedFile> {
   if (zip.entryCount > mostZipEntries) return refused(tooLargeMessage)
   const names = new Set<string>()
   let declared = 0
@@ -121,15 +116,14 @@ async function guardEntries(zip: ZipFile, named: 'xlsx' | 'ods'): Promise<Guarde
     inflated += await inflatedSize(zip, entry, mostInflatedBytes - inflated)
     if (inflated > mostInflatedBytes) return refused(tooLargeMessage)
   }
-  const isWorkbook =
-    named === 'ods'
-      ? names.has('content.xml') && names.has('META-INF/manifest.xml')
-      : names.has('[Content_Types].xml') && [...names].some((name) => /^xl\/(workbook|worksheets\/)/i.test(name))
-  if (!isWorkbook)
+  const isOpenDocument = isOpenDocumentTaken && names.has('content.xml') && names.has('META-INF/manifest.xml')
+  const isExcel =
+    names.has('[Content_Types].xml') && [...names].some((name) => /^xl\/(workbook|worksheets\/)/i.test(name))
+  if (!isOpenDocument && !isExcel)
     return refused(
       'This is an archive, not a workbook. Unpack it and upload the order guide inside as .xlsx, .xls or .csv.',
     )
-  return { kind: 'safe', fileKind: 'xlsx' }
+  return { kind: 'safe', fileKind: 'workbook' }
 }
 
 async function inflatedSize(zip: ZipFile, entry: Entry, most: number): Promise<number> {

@@ -2,8 +2,7 @@ import { isTooLarge, type ReadInvoice } from '@larder/domain/receiving/invoices/
 import { readInvoiceTable, shiftedLine, unreadFigure } from '@larder/domain/receiving/invoices/table-invoice.ts'
 import { shiftedReason } from '@larder/domain/values/cells/shifted-row.ts'
 import { fileKind } from '../../pictures/file-kind.ts'
-import { readDelimitedText } from '../order-guides/delimited-text.ts'
-import { guardSpreadsheet } from '../spreadsheet-guard.ts'
+import { openSpreadsheet } from '../open-spreadsheet.ts'
 import { readEdiInvoices, type EdiInvoicesWanted } from './edi-invoice.ts'
 
 type InvoiceSource = 'edi' | 'sheet' | 'pdf'
@@ -91,27 +90,14 @@ async function readPdf(bytes: Uint8Array): Promise<InvoiceReading> {
 /** The tables of a CSV or Excel file. */
 export async function readTables(bytes: Uint8Array, fileName: string): Promise<Tables | { kind: 'wrong-type' }> {
   if (!/\.(csv|xlsx|xls|txt)$/i.test(fileName.trim())) return { kind: 'wrong-type' }
-  const guarded = await guardSpreadsheet(bytes, fileName.trim().replace(/\.txt$/i, '.csv'))
-  if (guarded.kind === 'refused') return guarded
-  return guarded.fileKind === 'csv' ? tablesOfText(bytes) : tablesOfWorkbook(bytes)
+  const read = await openSpreadsheet(bytes, fileName.trim().replace(/\.txt$/i, '.csv'))
+  if (read.kind === 'refused') return read
+  return { kind: 'read', tables: read.sheets.map(({ rows }) => rows), isDelimited: read.isDelimited }
 }
 
 type Tables =
   | { kind: 'read'; tables: readonly string[][][]; isDelimited: boolean }
   | { kind: 'refused'; message: string }
-
-function tablesOfText(bytes: Uint8Array): Tables {
-  const text = readDelimitedText(bytes)
-  return text.kind === 'refused' ? text : { kind: 'read', tables: [text.rows], isDelimited: true }
-}
-
-async function tablesOfWorkbook(bytes: Uint8Array): Promise<Tables> {
-  const { readWorkbook } = await import('../order-guides/workbook-sheets.ts')
-  const workbook = readWorkbook(bytes)
-  return workbook.kind === 'refused'
-    ? workbook
-    : { kind: 'read', tables: workbook.sheets.map(({ rows }) => rows), isDelimited: false }
-}
 
 /** The guard speaks of order guides, which these are not. */
 function ofInvoice(message: string): string {

@@ -12,12 +12,18 @@ const table = [
   ['000124', 'CRÈME FRAÎCHE', '6/1 QT', '$67.08 '],
 ]
 
-function workbook(bookType: 'xlsx' | 'biff8', rows: unknown[][] = table): Uint8Array {
+function workbook(bookType: 'xlsx' | 'biff8' | 'xlml', rows: unknown[][] = table): Uint8Array {
   const book = {
     SheetNames: ['Notes', 'Guide'],
     Sheets: { Notes: utils.aoa_to_sheet([]), Guide: utils.aoa_to_sheet(rows) },
   }
   return new Uint8Array(write(book, { type: 'array', bookType }))
+}
+
+/** The rows as a program writes them that saves a page under the name .xls. */
+function page(rows: readonly string[][]): string {
+  const cells = (row: readonly string[]) => row.map((cell) => `<td>${cell.replace('Ñ', '&Ntilde;')}</td>`).join('')
+  return `<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>${rows.map((row) => `<tr>${cells(row)}</tr>`).join('')}</table></html>`
 }
 
 function text(content: string, encoding: BufferEncoding = 'utf8'): Uint8Array {
@@ -43,6 +49,8 @@ describe('an order guide is read the same', () => {
     ['UTF-8 with a mark', text(`\uFEFF${csv}`)],
     ['CP1252', text(csv, 'latin1')],
     ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(csv.replaceAll(',', '\t'), 'utf16le')])],
+    ['UTF-16 without a mark', Buffer.from(csv.replaceAll(',', '\t'), 'utf16le')],
+    ['UTF-16, the high byte first', Buffer.from(csv, 'utf16le').swap16()],
     ['semicolons', text(csv.replaceAll(',', ';'))],
     ['tabs', text(csv.replaceAll(',', '\t'))],
     ['bars', text(csv.replaceAll(',', '|'))],
@@ -55,6 +63,20 @@ describe('an order guide is read the same', () => {
   it('from .xlsx and .xls, whichever sheet holds the table', async () => {
     expect(await items(workbook('xlsx'), 'guide.xlsx')).toEqual(expected)
     expect(await items(workbook('biff8'), 'Guide.XLS')).toEqual(expected)
+  })
+
+  it.each([
+    ['text named .xlsx', text(csv), 'guide.xlsx'],
+    ['text with tabs named .xls', text(csv.replaceAll(',', '\t')), 'guide.xls'],
+    ['an .xls named .xlsx', workbook('biff8'), 'guide.xlsx'],
+    ['an .xlsx named .csv', workbook('xlsx'), 'guide.csv'],
+    ['an .xlsx named .xls', workbook('xlsx'), 'guide.xls'],
+    ['a workbook as XML', workbook('xlml'), 'guide.xls'],
+    ['a page with a table', text(page(table)), 'guide.xls'],
+    ['a page in CP1252', text(page(table), 'latin1'), 'guide.xls'],
+    ['a page that begins with its style', text(`\uFEFF<style>td { color: red }</style>${page(table)}`), 'guide.csv'],
+  ])('by what is in it, whatever it is named: %s', async (_, bytes, fileName) => {
+    expect(await items(bytes, fileName)).toEqual(expected)
   })
 
   it('with numbers as a spreadsheet keeps them', async () => {
@@ -79,10 +101,8 @@ describe('a file is refused, in words that say what to do', () => {
     ['24,000,001 bytes', new Uint8Array(24_000_001).fill(65), 'guide.csv', /larger than 24 MB/],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 'guide.xlsx', /not a spreadsheet/],
     ['a PDF', text('%PDF-1.7 …'), 'guide.csv', /not a spreadsheet/],
-    ['a web page', text('<html><table><tr><td>1</td></tr></table></html>'), 'guide.xls', /web page/],
-    ['text named .xlsx', text(csv), 'guide.xlsx', /holds plain text\. Rename it to \.csv/],
-    ['an .xls named .xlsx', workbook('biff8'), 'guide.xlsx', /older Excel workbook\. Rename it to \.xls/],
-    ['an .xlsx named .csv', workbook('xlsx'), 'guide.csv', /rename it to \.xlsx/],
+    ['a web page without a table', text('<html><body>Please sign in.</body></html>'), 'guide.xls', /web page/],
+    ['a page in an archive', text('MIME-Version: 1.0\r\n\r\n<table></table>'), 'guide.xls', /web page/],
     ['a broken workbook', workbook('xlsx').slice(0, 900), 'guide.xlsx', /damaged/],
     [
       'a workbook with a password',

@@ -14,8 +14,7 @@ import { findLayout } from '@larder/domain/distributors/headings/order-guide-col
 import type { GuideField } from '@larder/domain/distributors/headings/order-guide-headings.ts'
 import { readGuideRows } from '@larder/domain/distributors/rows/order-guide-rows.ts'
 import { joinSheets, type ReadSheet, type UnreadSheet } from './guide-sheets.ts'
-import { readDelimitedText } from './delimited-text.ts'
-import { guardSpreadsheet } from '../spreadsheet-guard.ts'
+import { openSpreadsheet, type Spreadsheet } from '../open-spreadsheet.ts'
 import { withoutRecordMarks } from './sysco-records.ts'
 import { mostRows } from './sheet-limits.ts'
 import type { WorkbookSheet } from './workbook-sheets.ts'
@@ -119,12 +118,10 @@ export async function proposeColumns(
 
 type RefusedFile = { readonly kind: 'refused'; readonly message: string }
 
-type Tables = { kind: 'read'; sheets: readonly Table[]; isDelimited: boolean } | RefusedFile
-
 /** A file is read in several ways one after the other: as people said, as approved, and without any hints. It is opened only once. */
-const opened = new WeakMap<Uint8Array, { fileName: string; tables: Promise<Tables> }>()
+const opened = new WeakMap<Uint8Array, { fileName: string; tables: Promise<Spreadsheet> }>()
 
-function tablesOf(bytes: Uint8Array, fileName: string): Promise<Tables> {
+function tablesOf(bytes: Uint8Array, fileName: string): Promise<Spreadsheet> {
   const before = opened.get(bytes)
   if (before?.fileName === fileName) return before.tables
   const tables = openFile(bytes, fileName)
@@ -132,28 +129,16 @@ function tablesOf(bytes: Uint8Array, fileName: string): Promise<Tables> {
   return tables
 }
 
-async function openFile(bytes: Uint8Array, fileName: string): Promise<Tables> {
-  const guarded = await guardSpreadsheet(bytes, fileName)
-  if (guarded.kind === 'refused') return guarded
-  const isDelimited = guarded.fileKind === 'csv'
-  const tables = isDelimited ? tablesOfText(bytes) : await tablesOfWorkbook(bytes)
-  return tables.kind === 'refused' ? tables : { ...tables, isDelimited }
-}
-
-/** The reader of workbooks is large; a .csv is read without loading it. */
-async function tablesOfWorkbook(bytes: Uint8Array) {
-  const { readWorkbook } = await import('./workbook-sheets.ts')
-  return readWorkbook(bytes)
+async function openFile(bytes: Uint8Array, fileName: string): Promise<Spreadsheet> {
+  const file = await openSpreadsheet(bytes, fileName)
+  if (file.kind === 'refused' || !file.isDelimited) return file
+  return {
+    ...file,
+    sheets: file.sheets.map((sheet) => ({ ...sheet, rows: withoutRecordMarks(sheet.rows) ?? sheet.rows })),
+  }
 }
 
 type Table = WorkbookSheet
-
-function tablesOfText(bytes: Uint8Array): { kind: 'read'; sheets: Table[] } | RefusedFile {
-  const text = readDelimitedText(bytes)
-  return text.kind === 'refused'
-    ? text
-    : { kind: 'read', sheets: [{ name: '', rows: withoutRecordMarks(text.rows) ?? text.rows, hidden: [] }] }
-}
 
 function readBestTable(
   { sheets, isDelimited }: { sheets: readonly Table[]; isDelimited: boolean },
