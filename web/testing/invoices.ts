@@ -101,6 +101,7 @@ export function aMatchedLine(own: Partial<MatchedLine> = {}): MatchedLine {
     unit_measure: 'CS',
     ordered: 2,
     received: 2,
+    rejected: null,
     invoiced: 2,
     isByWeight: false,
     agreedPrice: 12,

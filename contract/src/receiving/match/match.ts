@@ -42,6 +42,10 @@ export const MatchedLine = z.object({
   ordered: z.number(),
   /** null until the order is received */
   received: z.number().nullable(),
+  rejected: z
+    .object({ quantity: z.number(), reason: z.string(), driverTold: z.boolean() })
+    .nullable()
+    .meta({ description: 'what was sent back at the door, once the order is received' }),
   /** in the order's units; pounds where isByWeight */
   invoiced: z.number(),
   isByWeight: z.boolean(),

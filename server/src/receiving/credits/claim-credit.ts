@@ -17,6 +17,7 @@ import { refuse } from '../../http/failures.ts'
 import { deliveredLine, type OrderItemRow } from '../../ordering/orders/order-items.queries.ts'
 import { findDelivery } from '../delivery.queries.ts'
 import { listInvoiceImages } from '../invoices/invoice-images.queries.ts'
+import { saidOfReject } from '../rejects/said-of-reject.ts'
 import { matchOrder } from '../match/match-order.ts'
 import { findMatchedOrder } from '../match/match.queries.ts'
 import { listRejectImages } from '../rejects/reject-images.queries.ts'
@@ -145,10 +146,8 @@ async function rejectOf(tx: Context<Tx>, { order_id: orderId, order_item_id: ite
 }
 
 /** '1 rejected: Wrong item', as the rep reads it. */
-export function rejectReasonOf({ rejectedQuantity, rejectReason, rejectNote }: OrderItemRow): string {
-  return [`${rejectedQuantity} rejected: ${rejectReason ?? ''}`, rejectNote ?? '']
-    .filter((part) => part !== '')
-    .join('. ')
+export function rejectReasonOf({ rejectedQuantity, ...said }: OrderItemRow): string {
+  return `${rejectedQuantity} rejected: ${saidOfReject(said)}`
 }
 
 /** The finding of the match that is meant: of an order's line, of a billed line, or of an invoice as a whole. */
@@ -172,9 +171,17 @@ async function findingOf(tx: Context<Tx>, body: Body): Promise<Claim> {
     orderItemIds: line?.orderItemIds ?? [],
     amountCents: found.reduce((all, { amount }) => all + amount, 0),
     groupCents: ofGroup.reduce((all, { amount }) => all + amount, 0),
-    reason: reasons[first.kind] ?? '',
-    isDriverTold: false,
+    reason: reasonOf(first.kind, line?.rejected ?? null),
+    isDriverTold: line?.rejected?.driverTold ?? false,
   }
+}
+
+type Rejected = Awaited<ReturnType<typeof matchOrder>>['lines'][number]['rejected']
+
+/** What was sent back at the door is named: the rep has a slip that says how many came. */
+function reasonOf(kind: string, rejected: Rejected): string {
+  const reason = reasons[kind] ?? ''
+  return kind === 'short' && rejected ? `${rejected.quantity} rejected: ${rejected.reason}. ${reason}` : reason
 }
 
 const reasons: Record<string, string> = {

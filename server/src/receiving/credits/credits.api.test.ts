@@ -112,6 +112,20 @@ describe('a credit', () => {
     expect((await claim(kitchen, 'short')).body.code).toBe('credit_claimed')
   })
 
+  it('for a billed reject says what was sent back and whether the driver was told, not that it never came', async () => {
+    const kitchen = await aClaimingKitchen(app)
+    await reject(kitchen)
+    await kitchen.client.post(`/orders/receive/${kitchen.order.id}`, {})
+    await bill(kitchen, '1', 4, 28.5)
+    const [line] = (await kitchen.client.get(`/orders/${kitchen.order.id}/match`)).body.lines
+    expect(line.rejected).toEqual({ quantity: 1, reason: 'Bad or damaged', driverTold: true })
+    expect((await claim(kitchen, 'short')).body).toMatchObject({
+      amount: 28.5,
+      reason: '1 rejected: Bad or damaged. Billed more than was received',
+      driverTold: true,
+    })
+  })
+
   it('is at most what is found, whatever a client says', async () => {
     const kitchen = await aClaimingKitchen(app)
     await bill(kitchen, '1', 4, 30.5)

@@ -33,7 +33,7 @@ import { listUnitsSold, markInvoiced, notePricesPaid, type PricePaid, type UnitS
 
 /** The questions that the person has said yes to. */
 type Accepted = { readonly lookAlike: boolean; readonly oldDate: boolean }
-type Booking = Accepted & { readonly seen: string | undefined }
+type Booking = Accepted & { readonly seen?: string | undefined }
 
 /** Books a proposal: its prices become the prices paid, and its lines count in the match of its order. */
 export function bookInvoice(context: Context, id: number, { seen, ...accepted }: Booking): Promise<void> {

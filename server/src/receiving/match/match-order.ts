@@ -11,6 +11,7 @@ import type { AtLocation } from '../../context.ts'
 import { runBatch } from '../../database/statements.ts'
 import { refuse } from '../../http/failures.ts'
 import { earlierClaim, type ClaimOfOrder } from '../credits/credits.queries.ts'
+import { saidOfReject } from '../rejects/said-of-reject.ts'
 import { matchParts, usualTolerance, type BookedInvoice, type BookedLine } from './match.queries.ts'
 import { lineOfOrder, type LineOfOrder } from './ordered-lines.queries.ts'
 
@@ -62,6 +63,7 @@ export async function matchOrder(at: AtLocation, orderId: number): Promise<Answe
         claims,
         weighed: weighedOf(ofLine),
         receivedPrice: isReceived ? receivedPriceOf(line, ofLine) : null,
+        rejected: isReceived ? rejectedOf(ofLine) : null,
       })
     }),
     findings: findingAnswers(match.findings, claims),
@@ -92,7 +94,10 @@ type Named = {
   unitMeasure: string
 }
 
-type Beside = { claims: readonly ClaimOfOrder[]; weighed: number | null; receivedPrice: UnitPrice | null }
+type Beside = { claims: readonly ClaimOfOrder[]; weighed: number | null; receivedPrice: UnitPrice | null } & Pick<
+  Answer['lines'][number],
+  'rejected'
+>
 
 function ofBilled(line: BookedLine | undefined): Named {
   const { itemId = null, description = '', din = '', packText = '', unitMeasure = '' } = line ?? {}
@@ -102,7 +107,7 @@ function ofBilled(line: BookedLine | undefined): Named {
 function lineAnswer(
   line: MatchedLine,
   { itemId, name, din, packText, unitMeasure }: Named,
-  { claims, weighed, receivedPrice }: Beside,
+  { claims, weighed, receivedPrice, rejected }: Beside,
 ): Answer['lines'][number] {
   return {
     order_item_id: line.orderLineId,
@@ -115,6 +120,7 @@ function lineAnswer(
     unit_measure: unitMeasure,
     ordered: line.ordered,
     received: line.received,
+    rejected,
     invoiced: line.invoicedThousandths / 1_000,
     isByWeight: line.isByWeight,
     weighed,
@@ -145,6 +151,18 @@ function receivedPriceOf(line: MatchedLine, parts: readonly LineOfOrder[]): Unit
     return correctedCents === null ? [] : correctedCents * 100
   })
   return corrected === undefined || corrected === line.agreedPrice ? null : unitPrice(corrected)
+}
+
+/** What was sent back of lines at the door, with the reason of the first of them. */
+function rejectedOf(lines: readonly LineOfOrder[]): Answer['lines'][number]['rejected'] {
+  const rejected = lines.filter(({ rejectedQuantity }) => rejectedQuantity > 0)
+  const [first] = rejected
+  if (!first) return null
+  return {
+    quantity: rejected.reduce((all, { rejectedQuantity }) => all + rejectedQuantity, 0),
+    reason: saidOfReject(first),
+    driverTold: rejected.some(({ isDriverTold }) => isDriverTold === true),
+  }
 }
 
 /** The pounds of lines that stay; null where one of them was not weighed. */

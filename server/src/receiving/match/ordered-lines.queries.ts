@@ -6,7 +6,17 @@ import type { Statement } from '../../database/batch.ts'
 import { preparedStatement, runStatement } from '../../database/statements.ts'
 
 export type LineOfOrder = OrderedLine &
-  Pick<OrderedRow, 'itemId' | 'receivedCents' | 'correctedCents' | 'correctedPerPound'>
+  Pick<
+    OrderedRow,
+    | 'itemId'
+    | 'receivedCents'
+    | 'correctedCents'
+    | 'correctedPerPound'
+    | 'rejectedQuantity'
+    | 'rejectReason'
+    | 'rejectNote'
+    | 'isDriverTold'
+  >
 
 export type OrderedRow = {
   id: number
@@ -27,6 +37,10 @@ export type OrderedRow = {
   /** of one unit as it came, where another price was entered at receiving */
   correctedCents: number | null
   correctedPerPound: number | null
+  rejectedQuantity: number
+  rejectReason: string | null
+  rejectNote: string | null
+  isDriverTold: boolean | null
 }
 
 /** The lines of an order as the match compares them: as ordered, and how much of each stays once it is received. */
@@ -45,7 +59,9 @@ export function orderedLines(locationId: number, orderId: number): Statement<Ord
         case when o.received_at is not null then round(r.edited_weight * 1000 * i.bought_quantity
           / coalesce(r.edited_quantity, i.quantity))::integer end as "weighedThousandths",
         i.bought_cents as "receivedCents", r.edited_unit_price as "correctedPerPound",
-        case when coalesce(r.edited_price_cents, r.edited_unit_price) is not null then i.bought_price_cents end as "correctedCents"
+        case when coalesce(r.edited_price_cents, r.edited_unit_price) is not null then i.bought_price_cents end as "correctedCents",
+        coalesce(r.rejected_quantity, 0) as "rejectedQuantity", r.reject_reason as "rejectReason",
+        r.reject_note as "rejectNote", r.is_driver_told as "isDriverTold"
       from order_items i join orders o on o.location_id = i.location_id and o.id = i.order_id
         left join received_lines r on r.location_id = i.location_id and r.order_id = i.order_id and r.order_item_id = i.id
       where i.location_id = $1 and i.order_id = $2 order by i.line_number limit 2000`,

@@ -37,7 +37,7 @@ export function toClaim(match: OrderMatch): Cents {
   return sum(claimableFindings(match).map(({ unclaimed }) => fromWire(unclaimed)))
 }
 
-type ClaimButtonProps = { orderId: number; finding: Finding; words: string; item: string }
+type ClaimButtonProps = { orderId: number; finding: Finding; words: string; item: string; isDriverTold: boolean }
 
 /** Opens the claim of one finding, or of the rest of it; what is claimed already leads to its credit. */
 export function ClaimButton({ finding, ...of }: ClaimButtonProps) {
@@ -53,7 +53,7 @@ export function ClaimButton({ finding, ...of }: ClaimButtonProps) {
   )
 }
 
-function OpenClaim({ orderId, finding, words, item }: ClaimButtonProps) {
+function OpenClaim({ orderId, finding, words, item, isDriverTold }: ClaimButtonProps) {
   const kind = canClaim(finding) ? kindOf(finding) : undefined
   if (!kind) return null
   const { order_item_id: lineId, invoiceLineIds, unclaimed: amount, claimed } = finding
@@ -66,7 +66,7 @@ function OpenClaim({ orderId, finding, words, item }: ClaimButtonProps) {
       lineId,
       amount,
       reason,
-      driverTold: false,
+      driverTold: isDriverTold,
       invoiceLineId: lineId === null ? (invoiceLineIds[0] ?? null) : null,
       item: item || finding.about || 'the invoice',
     })

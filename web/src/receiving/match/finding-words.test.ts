@@ -4,6 +4,7 @@ import { findingWords } from './finding-words.ts'
 const line = {
   ordered: 5,
   received: 4,
+  rejected: null,
   invoiced: 5,
   unit_measure: 'CS',
   isByWeight: false,
@@ -25,6 +26,12 @@ test.each([
   ['duplicate', 'Billed twice: 5 CS'],
 ] as const)('%s: %s', (kind, words) => {
   expect(findingWords({ kind, about: '' }, line)).toBe(words)
+})
+
+test('what was sent back came, and is not said to be missing', () => {
+  const rejected = { quantity: 1, reason: 'Bad or damaged. Wet boxes', driverTold: true }
+  const words = 'Billed 5 CS, 1 rejected: Bad or damaged. Wet boxes'
+  expect(findingWords({ kind: 'short', about: '' }, { ...line, rejected })).toBe(words)
 })
 
 test('what is sold by weight is billed in pounds', () => {

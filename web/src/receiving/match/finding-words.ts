@@ -83,6 +83,7 @@ type Quantities = Pick<
   MatchedLine,
   | 'ordered'
   | 'received'
+  | 'rejected'
   | 'invoiced'
   | 'unit_measure'
   | 'isByWeight'
@@ -118,9 +119,13 @@ export function findingWords({ kind, about }: Pick<Finding, 'kind' | 'about'>, l
   }
 }
 
-/** How much came: pounds where it is billed by weight and was weighed at the door, else cases. */
-function cameWords({ received, weighed, isByWeight, unit_measure }: Quantities): string {
+/**
+ * What was sent back at the door, which came all the same; else how much came: pounds where it is billed by weight and was
+ * weighed at the door, else cases.
+ */
+function cameWords({ received, rejected, weighed, isByWeight, unit_measure }: Quantities): string {
   if (received === null) return ''
+  if (rejected) return `${figure(rejected.quantity)} rejected: ${rejected.reason}`
   if (isByWeight && weighed !== null && received > 0) return `${figure(weighed)} weighed at the door`
   return isByWeight ? `${figure(received)} ${unit_measure} came`.replace('  ', ' ') : `${figure(received)} came`
 }

@@ -48,7 +48,13 @@ function Findings({ orderId, line }: { orderId: number; line: MatchedLine }) {
     <ul className={style.findings}>
       {line.findings.map((finding, at) => (
         <li key={`${finding.kind} ${at}`}>
-          <ShownFinding orderId={orderId} finding={finding} words={findingWords(finding, line)} item={line.item} />
+          <ShownFinding
+            orderId={orderId}
+            finding={finding}
+            words={findingWords(finding, line)}
+            item={line.item}
+            isDriverTold={line.rejected?.driverTold ?? false}
+          />
         </li>
       ))}
     </ul>
@@ -56,8 +62,19 @@ function Findings({ orderId, line }: { orderId: number; line: MatchedLine }) {
 }
 
 /** A difference with its dollars; below zero it is in our favour. */
-export function ShownFinding({ item, ...of }: { orderId: number; finding: Finding; words: string; item: string }) {
-  const { orderId, finding, words } = of
+export function ShownFinding({
+  orderId,
+  finding,
+  words,
+  item,
+  isDriverTold,
+}: {
+  orderId: number
+  finding: Finding
+  words: string
+  item: string
+  isDriverTold: boolean
+}) {
   return (
     <span className={style.finding}>
       <Tag label={findingLabels[finding.kind]} tone={toneOf(finding)} />
@@ -65,7 +82,7 @@ export function ShownFinding({ item, ...of }: { orderId: number; finding: Findin
       <span className={`figure medium ${finding.isClaim ? 'danger' : 'muted'}`}>
         {formatMoney(fromWire(finding.amount))}
       </span>
-      <ClaimButton orderId={orderId} finding={finding} words={words} item={item} />
+      <ClaimButton orderId={orderId} finding={finding} words={words} item={item} isDriverTold={isDriverTold} />
     </span>
   )
 }

@@ -11,7 +11,13 @@ export function WholeFindings({ orderId, findings }: { orderId: number; findings
       <ul className={style.findings}>
         {findings.map((finding, at) => (
           <li key={`${finding.kind} ${at}`}>
-            <ShownFinding orderId={orderId} finding={finding} words={findingWords(finding)} item="" />
+            <ShownFinding
+              orderId={orderId}
+              finding={finding}
+              words={findingWords(finding)}
+              item=""
+              isDriverTold={false}
+            />
           </li>
         ))}
       </ul>
