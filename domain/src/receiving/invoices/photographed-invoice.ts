@@ -57,14 +57,14 @@ export function readPhotographedInvoice(
   const below = rows.slice(lastLine + 1)
   const { fees, total, isProved } = sumsOf(others, below, sum(lines.map(({ lineTotal }) => lineTotal)))
   const texts = pages.flatMap((page) => page.texts)
-  const { number, date, orderNumber } = factsOf(texts.map(({ text }) => text))
-  const above = pages.find((page) => page.rows.length > 0)?.above ?? []
+  const above = (pages.find((page) => page.rows.length > 0)?.above ?? []).map(({ text }) => text)
+  const { number, date, orderNumber } = factsOf(
+    texts.map(({ text }) => text),
+    above,
+  )
   const confidenceOf = (found: string) => texts.find(({ text }) => text.includes(found))?.confidence ?? 0
   return {
-    ...asInvoiceOrMemo(
-      { number, date, orderNumber, lines, fees, total },
-      above.map(({ text }) => text),
-    ),
+    ...asInvoiceOrMemo({ number, date, orderNumber, lines, fees, total }, above),
     doubts: [
       ...(number === '' || confidenceOf(number) < sureFrom ? (['number'] as const) : []),
       ...(date === null || confidenceOf(dateText(texts) ?? '?') < sureFrom ? (['date'] as const) : []),

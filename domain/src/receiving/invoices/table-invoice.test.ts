@@ -6,6 +6,12 @@ const read = (...rows: readonly string[]) => readInvoiceTable(rows.map((row) => 
 const heads = 'Item,Description,Qty,Price,Amount'
 const kale = '12,Kale,1,5.00,5.00'
 
+test('what an item is called or kept until is neither the number nor the day of the invoice', () => {
+  const lines = ['12,GAROFALO ELBOWS #197,1,5.00,5.00', '13,HAM EXP 12/05/2026,1,5.00,5.00']
+  expect(read(heads, ...lines)).toMatchObject([{ number: '', date: null }])
+  expect(read('Bill #88-1,03/04/2026', heads, ...lines)).toMatchObject([{ number: '88-1', date: '2026-03-04' }])
+})
+
 describe('the total of a table', () => {
   test('is the last of several: those of pages and of goods come before it', () => {
     expect(read(heads, kale, ',Total,,,5.00', ',Freight,,,2.00', ',Grand Total,,,7.00')).toMatchObject([

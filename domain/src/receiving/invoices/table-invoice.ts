@@ -28,7 +28,8 @@ export function readInvoiceTable(rows: readonly (readonly string[])[]): ReadInvo
   const found = headingRow(rows)
   if (!found) return []
   const { at, columns } = found
-  const facts = factsOf(rows.map((row) => row.join('  ')).slice(0, headingWithin * 2))
+  const texts = rows.map((row) => row.join('  '))
+  const facts = factsOf(texts.slice(0, headingWithin * 2), texts.slice(0, at))
   const read = rows.slice(at + 1).map((row) => ({ row, line: lineOf(row, columns) }))
   const lines = read.filter((each) => each.line !== null)
   if (lines.length === 0) return []
@@ -238,15 +239,19 @@ function amountIn(cells: readonly string[]): Cents | null {
   return within ? cents(inPlaces(within, 2)) : null
 }
 
-/** Number, date and order as they are written above the lines. */
-export function factsOf(texts: readonly string[]): Facts {
-  const first = (pattern: RegExp) => texts.map((text) => pattern.exec(text)?.[1]).find((found) => found !== undefined)
+/**
+ * Number, date and order as they are written around the lines; what nothing calls the invoice's number or date only `above`
+ * them: items have numbers and dates too.
+ */
+export function factsOf(texts: readonly string[], above: readonly string[]): Facts {
+  const first = (pattern: RegExp, within = texts) =>
+    within.map((text) => pattern.exec(text)?.[1]).find((found) => found !== undefined)
   // Another date may be written above that of the invoice: 'Ship date: …', 'Order date: …'.
   const dates = [/invoice date/i, /^\s*date/i, /date:/i].flatMap((words) => texts.filter((text) => words.test(text)))
-  const dateText = [...dates, ...texts].map((text) => dateIn(text)).find((date) => date !== null)
+  const dateText = [...dates, ...above].map((text) => dateIn(text)).find((date) => date !== null)
   const number =
     first(/\binvoice\s*(?:no\.?|num(?:ber)?|#|:)*\s*[:#]?\s*([A-Z0-9][\w/-]*\d[\w/-]*)/i) ??
-    first(/#\s*([A-Z0-9][\w/-]*\d[\w/-]*)/i) ??
+    first(/#\s*([A-Z0-9][\w/-]*\d[\w/-]*)/i, above) ??
     ''
   const orderNumber = first(
     /\b(?:P\.?O\.?|purchase order|your order)\s*(?:no\.?|number|#|:)*\s*[:#]?\s*([\w-]*\d[\w-]*)/i,
