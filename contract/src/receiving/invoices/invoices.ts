@@ -37,7 +37,7 @@ export const invoiceNotAsSeen = {
 export const invoiceIncomplete = {
   code: 'invoice_incomplete',
   status: 400,
-  text: 'Enter the invoice number and the invoice date before you book it.',
+  text: 'Enter the {missing} before you book it.',
 } as const
 export const invoiceDateUnlikely = {
   code: 'invoice_date_unlikely',

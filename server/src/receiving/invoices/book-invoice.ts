@@ -68,7 +68,10 @@ function requireBookable(
   const { orderId, invoiceDate } = invoice
   // Of papers that wait any may be the one that is booked; the others are refused from then on.
   const duplicateOf = invoice.duplicateOf?.isBooked ? invoice.duplicateOf : null
-  if (invoice.comparedNumber === '' || invoiceDate === null) return refuse(invoiceIncomplete)
+  const missing = [invoice.comparedNumber === '' && 'invoice number', invoiceDate === null && 'invoice date']
+    .filter(Boolean)
+    .join(' and the ')
+  if (missing !== '' || invoiceDate === null) return refuse(invoiceIncomplete, { missing })
   const date = calendarDate(invoiceDate)
   const age = judgeInvoiceDate(date, inTimeZone(now, actor.timeZone))
   if (age === 'ahead') return refuse(invoiceDateUnlikely, { date: formatUsDate(date) })

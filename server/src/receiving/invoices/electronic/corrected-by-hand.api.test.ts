@@ -26,7 +26,13 @@ describe('an invoice', () => {
       )
     ).body.data
     const incomplete = await client.post(`/invoices/${id}/book`, {})
-    expect(incomplete.body.code).toBe('invoice_incomplete')
+    expect(incomplete.body).toMatchObject({
+      code: 'invoice_incomplete',
+      message: 'Enter the invoice number and the invoice date before you book it.',
+    })
+    await client.patch(`/invoices/${id}`, { invoiceNumber: 'A-9' })
+    const undated = await client.post(`/invoices/${id}/book`, {})
+    expect(undated.body.message).toBe('Enter the invoice date before you book it.')
     await client.patch(`/invoices/${id}`, { invoiceNumber: 'A-9', invoiceDate: '2206-03-04' })
     const slip = await client.post(`/invoices/${id}/book`, { acceptOldDate: true })
     expect(slip.body).toMatchObject({

@@ -2,7 +2,10 @@ import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import { counted } from '../../../kit/counted.ts'
 import { Tag } from '../../../kit/lists/tag.tsx'
 
-type Shown = Pick<Invoice, 'status' | 'lineItems' | 'linesToConfirm' | 'duplicateOf' | 'kind'>
+type Shown = Pick<
+  Invoice,
+  'status' | 'lineItems' | 'linesToConfirm' | 'duplicateOf' | 'kind' | 'invoiceNumber' | 'invoiceDate' | 'order_id'
+>
 
 /** The paper as it is called where it is spoken of: a credit memo is no invoice. */
 export function paperName({ kind }: Pick<Invoice, 'kind'>): 'invoice' | 'credit memo' {
@@ -14,11 +17,20 @@ export function capitalName(invoice: Pick<Invoice, 'kind'>): 'Invoice' | 'Credit
   return paperName(invoice) === 'invoice' ? 'Invoice' : 'Credit memo'
 }
 
+/** What is to do before an invoice can be booked; undefined where nothing is. */
+function stepBefore({ lineItems, linesToConfirm, invoiceNumber, invoiceDate, order_id: orderId }: Shown) {
+  if (lineItems === 0) return 'Type in lines'
+  if (linesToConfirm > 0) return `Check ${counted(linesToConfirm, 'line')}`
+  if (invoiceNumber === '') return 'Enter the number'
+  if (invoiceDate === null) return 'Enter the date'
+  return orderId === null ? 'Choose the order' : undefined
+}
+
 /** The status of an invoice in words, for files and paper. */
-export function invoiceStatusWords({ status, lineItems, linesToConfirm, duplicateOf, kind }: Shown): string {
-  const step = linesToConfirm > 0 ? `Check ${counted(linesToConfirm, 'line')}` : !duplicateOf && 'Ready to book'
+export function invoiceStatusWords(invoice: Shown): string {
+  const { status, duplicateOf, kind } = invoice
   return [
-    status === 'booked' ? 'Booked' : lineItems === 0 ? 'Type in lines' : step,
+    status === 'booked' ? 'Booked' : (stepBefore(invoice) ?? (!duplicateOf && 'Ready to book')),
     kind === 'credit_memo' && 'Credit memo',
     status === 'proposed' && duplicateOf && 'Duplicate?',
   ]
@@ -28,15 +40,14 @@ export function invoiceStatusWords({ status, lineItems, linesToConfirm, duplicat
 
 /** The tags of an invoice: the next step, or that it is booked. */
 export function InvoiceStatus({ invoice }: { invoice: Shown }) {
-  const { status, lineItems, linesToConfirm, duplicateOf, kind } = invoice
+  const { status, duplicateOf, kind } = invoice
+  const step = stepBefore(invoice)
   return (
     <span className="inline-row gap-4">
       {status === 'booked' ? (
         <Tag label="Booked" tone="savings" />
-      ) : lineItems === 0 ? (
-        <Tag label="Type in lines" tone="attention" />
-      ) : linesToConfirm > 0 ? (
-        <Tag label={`Check ${counted(linesToConfirm, 'line')}`} tone="attention" />
+      ) : step ? (
+        <Tag label={step} tone="attention" />
       ) : (
         !duplicateOf && <Tag label="Ready to book" tone="information" />
       )}

@@ -410,6 +410,18 @@ test('the later of two papers that wait says which one it doubles and what to do
     )
 })
 
+test('an invoice says what is missing before it can be booked, one after the other', async () => {
+  const checked = { lines: [anInvoiceLine({ isConfirmed: true })] }
+  const missing = [
+    [{ invoiceNumber: '', invoiceDate: null }, 'Enter the number'],
+    [{ invoiceDate: null }, 'Enter the date'],
+    [{ order_id: null }, 'Choose the order'],
+    [{ order_id: 7 }, 'Ready to book'],
+  ] as const
+  await openApp('/invoices', { getInvoices: listOf(...missing.map(([own]) => anInvoice({ ...checked, ...own }))) })
+  for (const [, words] of missing) await expect.element(page.getByText(words)).toBeVisible()
+})
+
 test('of a booked invoice nobody is told any more what it looks like', async () => {
   const duplicateOf = { id: 5, invoiceNumber: 'INV-6', isBooked: true, isSameNumber: false, isSimilarNumber: false }
   const invoice = anInvoice({ lines: [anInvoiceLine({ isConfirmed: true })], status: 'booked', duplicateOf })
