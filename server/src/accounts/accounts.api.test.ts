@@ -271,6 +271,13 @@ describe('a forgotten password', () => {
     expect(app.mails.map((mail) => mail.to[0])).toEqual(['forgot@kitchen.test'])
   })
 
+  it('is asked for three times an hour, however its address is written', async () => {
+    await aCook({ email: 'often@kitchen.test' })
+    const asked: number[] = []
+    for (const email of ['often', 'Often', 'OFTEN', 'oFTEN']) asked.push((await ask(`${email}@kitchen.test`)).status)
+    expect(asked).toEqual([200, 200, 200, 429])
+  })
+
   it('is replaced by a link that works once and ends all sessions', async () => {
     const { person, signIn } = await aCook({ email: 'reset@kitchen.test' })
     const { person: another } = await aCook({ email: 'not-reset@kitchen.test' })

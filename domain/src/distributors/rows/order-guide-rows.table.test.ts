@@ -206,12 +206,13 @@ it.each<[layout: string, sheet: string, read: string[]]>([
   ],
   [
     'item numbers a spreadsheet has damaged',
-    'Item #|Description|Price\n5-Jun|HAM|5.00\nJun-05|EGG|5.00\n1.2E+11|OIL|5.00\n006|RICE|5.00',
+    'Item #|Description|Price\n5-Jun|HAM|5.00\nJun-05|EGG|5.00\n1.2E+11|OIL|5.00\n006|RICE|5.00\n#REF!|MILK|5.00',
     [
       '006, RICE, 5.00 EA',
       "row 2: The item number '5-Jun' was turned into a date by a spreadsheet: format the column as text",
       "row 3: The item number 'Jun-05' was turned into a date by a spreadsheet: format the column as text",
       "row 4: The item number '1.2E+11' was shortened by a spreadsheet: format the column as text",
+      "row 6: '#REF!' is not an item number",
     ],
   ],
   [
@@ -223,6 +224,16 @@ it.each<[layout: string, sheet: string, read: string[]]>([
     'one item twice with another price',
     'Item #|Description|Price\n1|HAM|5.00\n1|HAM|6.00',
     ['1, HAM, 5.00 EA', 'row 3: Item number 1 is already in row 2 with other details'],
+  ],
+  [
+    'a row that is left out for a later one, before a refused one',
+    'Item #|Description|Unit|Price\n1|EGGS|DZ|3.00\n2|HAM|CS|soon\n1|EGGS|CS|40.00\n3|RICE|CS|22.00',
+    [
+      '1, EGGS, 40.00 CS',
+      '3, RICE, 22.00 CS',
+      'row 2: Item 1 is in row 4 by the CS already; the price by the DZ is left out',
+      "row 3: The price 'soon' is not a number we can read",
+    ],
   ],
   [
     'sections with (continued)',

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { centsOf } from '../../values/money.ts'
-import { billed, invoice, ribeye, tellStories, type Story } from '../../testing/match-stories.ts'
+import { billed, exact, invoice, ribeye, tellStories, type Story } from '../../testing/match-stories.ts'
 
 const stories: Story[] = [
   {
@@ -32,6 +32,20 @@ const stories: Story[] = [
     ordered: [ribeye({ weighedThousandths: 28_100 })],
     invoices: [invoice([billed({ of: 3, qty: 29.46, at: '11.20', unit: 'LB' })])],
     finds: ['short 15.23!'],
+  },
+  {
+    story: 'ribeye billed heavier by less than one percent of all that was weighed',
+    ordered: [ribeye({ weighedThousandths: 28_100 })],
+    invoices: [invoice([billed({ of: 3, qty: 28.38, at: '11.20', unit: 'LB' })])],
+    tolerance: { ...exact, basisPoints: 100 },
+    finds: [],
+  },
+  {
+    story: 'ribeye billed heavier by more than one percent',
+    ordered: [ribeye({ weighedThousandths: 28_100 })],
+    invoices: [invoice([billed({ of: 3, qty: 28.39, at: '11.20', unit: 'LB' })])],
+    tolerance: { ...exact, basisPoints: 100 },
+    finds: ['short 3.25!'],
   },
   {
     story: 'ribeye billed lighter than it was weighed',

@@ -185,7 +185,6 @@ test('a bill says what the card of its order was charged, also once it is invoic
     items: [{ id: lines[0]?.oi_id, statusReceived: 'received', edit: { merchant_price: 22 } }],
   })
   await client.post(`/orders/receive/${orderId}`, { acceptedCharge: 100 })
-  await settleDuePayments(app.deps)
   const { purchaseOrderNumber } = (await client.get(`/orders/${orderId}`)).body
   const memos = async () => {
     const { body } = await client.get('/orders/download-order-quickbooks', march)
@@ -195,6 +194,8 @@ test('a bill says what the card of its order was charged, also once it is invoic
     ])
   }
   const paid = `Order ${purchaseOrderNumber}, $100.00 paid by card`
+  expect(await memos(), 'the card’s provider is yet to answer').toEqual([[-11_000, paid]])
+  await settleDuePayments(app.deps)
   expect(await memos()).toEqual([[-11_000, paid]])
   for (const [number, price] of [['INV-1', 23] as const, ['CM-1', -2] as const])
     await aBookedInvoice(

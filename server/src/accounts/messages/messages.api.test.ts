@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { aLocation, aPerson, type TestPerson } from '../../testing/factories/accounts.ts'
 import { operator } from '../../testing/factories/operator.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { transactionOn } from '../../database/connections/connection.ts'
+import { insertLocationMessage } from './messages.queries.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -61,6 +63,23 @@ describe('a message to a location', () => {
     expect((await app.as(stranger).get('/users/get-message', { merchant_id: location.id })).status).toBe(404)
     expect((await app.as(owner).get('/users/get-message', { merchant_id: elsewhere.id })).status).toBe(404)
     expect((await messages(owner)).data).toHaveLength(1)
+  })
+
+  it('to one person is no colleague’s to see or to read', async () => {
+    const { location, owner, chef } = await aKitchen()
+    const message = {
+      message: 'Two lines have no price',
+      userId: owner.id,
+      sentBy: 'Larder',
+      createdAt: app.clock.now(),
+    }
+    const id = await transactionOn(app.deps.database.forLocation(location.id), (tx) =>
+      insertLocationMessage({ db: tx, locationId: location.id }, message),
+    )
+    expect((await messages(chef)).data).toEqual([])
+    expect((await app.as(chef).post('/users/read-message', [id])).status).toBe(404)
+    expect(await operator(app, 'messages', 'list', '--location', String(location.id))).toMatch(/ 0 +shown /)
+    expect((await app.as(owner).post('/users/read-message', [id])).status).toBe(200)
   })
 
   it('of a list of which one is unknown marks none', async () => {

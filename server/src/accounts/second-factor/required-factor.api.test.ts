@@ -5,6 +5,7 @@ import { auditLog } from '../../testing/audit-log.ts'
 import { anAuthenticator } from '../../testing/authenticator.ts'
 import { aLocation, aPerson, aSession, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { codeTriesOf } from '../tries.ts'
 
 const origin = 'https://larder.test'
 const password = 'good old words'
@@ -321,6 +322,15 @@ describe('the second factor of a colleague who lost it', () => {
     expect(await auditLog(app.databaseUrl, here.id, 'remove-factor-of-colleague')).toMatchObject([
       { userId: owner.id, objectId: String(cook.id), after: { hadCodes: true, hadPasskeys: true } },
     ])
+  })
+
+  it('is removed with the wrong codes that were tried of it: they add another at once', async () => {
+    const { strong } = await bothHaveOne()
+    const tries = Array.from({ length: 20 }, () => ({ account: codeTriesOf(cook.id), failedAt: app.clock.now() }))
+    await app.deps.database.shared.insertInto('signInFailures').values(tries).execute()
+    expect((await signIn(cook, { code: '000000' })).status, 'too many').toBe(429)
+    expect((await remove(strong)).status).toBe(200)
+    await addCodes((await signIn(cook)).body)
   })
 
   it('is removed only by an owner with a second factor, who shows it again', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCountingKitchen, countPath } from '../../testing/factories/counting-kitchen.ts'
+import { inThisOrder } from '../../testing/in-this-order.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -25,4 +26,16 @@ test('an item whose adding is undone stays where somebody else has counted it, a
   // Delete itself is a wish about the item, whoever has counted it.
   const path = `/comparison-views/${list.id}/groups/${roma.groupId}/item/${roma.id}`
   expect((await boss.delete(path)).status).toBe(200)
+})
+
+test('an undo that meets a count on its way waits for it, and leaves the item', async () => {
+  const { owner, chef, location, list, roma } = await aCountingKitchen(app)
+  const path = `/comparison-views/${list.id}/groups/${roma.groupId}/item/${roma.id}?unlessCounted=1`
+  const requests = [() => app.as(chef).patch(countPath(roma), { onHand: 2 }), () => app.as(owner).delete(path)]
+  const rows = 'select id from group_items where location_id = $1 for update'
+  const answers = await inThisOrder(app.databaseUrl, location.id, requests, rows)
+  expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+    [200, undefined],
+    [409, 'counted_by_others'],
+  ])
 })

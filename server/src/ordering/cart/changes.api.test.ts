@@ -227,6 +227,23 @@ describe('a stream ends', () => {
     await removed.ended
   })
 
+  it('at once when prices are hidden from the person, and when the administrator who acts as them is disabled', async () => {
+    const { location, ana, ben } = await aKitchen()
+    const administrator = await aPerson(app, { companyId: location.companyId, isAdministrator: true })
+    const asAna = { user_id: ana.id, merchant_id: location.id }
+    const { body: acting } = await app.as(administrator).post('/users/merchant-login', asAna)
+    const [unseen, disabled] = [await hearing(there, ben), await hearing(there, acting)]
+    // Each session is looked at every half minute besides: what ends a stream sooner was told.
+    const endsSoon = ({ ended }: ChangeReader) =>
+      Promise.race([ended.then(() => true), new Promise((resolve) => setTimeout(() => resolve(false), 10_000))])
+    const { shared } = app.deps.database
+    const noPrices = shared.updateTable('locationUsers').set({ seePrices: false, mayOrder: false })
+    await noPrices.where('userId', '=', ben.id).execute()
+    expect(await endsSoon(unseen)).toBe(true)
+    await shared.updateTable('users').set({ disabledAt: app.clock.now() }).where('id', '=', administrator.id).execute()
+    expect(await endsSoon(disabled)).toBe(true)
+  })
+
   it('for the oldest one of a person who has too many, who is asked to wait', async () => {
     const { ana } = await aKitchen()
     const streams: ChangeReader[] = []

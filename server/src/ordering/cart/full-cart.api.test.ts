@@ -50,4 +50,7 @@ it('a cart takes as many lines as it shows; of what it has any quantity may chan
   expect((await save(...swapped)).status).toBe(200)
   expect(await save({ itemDistributorId: first.id, quantity: 1 }), 'taken out before').toMatchObject(full)
   expect((await cart()).shoppingCart).toHaveLength(2_000)
+  expect((await save({ itemDistributorId: last.id, quantity: 0 })).status).toBe(200)
+  expect((await save({ itemDistributorId: first.id, quantity: 1 })).status, 'the last place').toBe(200)
+  expect((await cart()).shoppingCart).toHaveLength(2_000)
 })

@@ -432,6 +432,28 @@ describe('the Restaurant365 file', () => {
     expect(promo).toMatchObject({ 'Invoice Amount': '0.00', 'Extended Price': (-20 - deliveryFee).toFixed(2) })
   })
 
+  it('has no line of what went back', async () => {
+    const kitchen = await aKitchen()
+    const { location, bay, owner } = kitchen
+    const client = app.as(owner)
+    const [kept, gone] = [await anItem(app, location, { din: '1' }), await anItem(app, location, { din: '2' })]
+    const { id } = await order(kitchen, bay.id, [
+      [kept.id, 2],
+      [gone.id, 1],
+    ])
+    const { items } = (await client.get(`/orders/${id}`, { expand: 'items' })).body
+    const rejected = { statusReceived: 'rejected', qtyReduction: 1, rejectReason: 'Bad or damaged' }
+    const said = items.map((line: { oi_id: number; din: string }) => ({
+      id: line.oi_id,
+      ...(line.din === '2' ? rejected : { statusReceived: 'received' }),
+    }))
+    expect((await client.post(`/orders/check-items/${id}`, { items: said })).status).toBe(200)
+    expect((await client.post(`/orders/receive/${id}`, {})).status).toBe(200)
+    const { order365Url } = (await client.get(`/orders/${id}/download-order-365`)).body
+    const rows = parse<Record<string, string>>((await app.as('anonymous').get(order365Url)).text, { columns: true })
+    expect(rows.map((row) => row['Product Number'])).toEqual(['1', 'DELIVERY-FEE'])
+  })
+
   it('is dated by the day of delivery, from which the payment terms run', async () => {
     const kitchen = await aKitchen()
     const item = await anItem(app, kitchen.location)

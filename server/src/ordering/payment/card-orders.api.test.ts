@@ -62,6 +62,14 @@ describe('an order paid by card', () => {
     expect(await goOn(second)).toMatchObject({ status: 400, body: { code: 'idempotency_key_reused' } })
   })
 
+  it('that was refused sets its key free for another card', async () => {
+    const kitchen = await anOrderingKitchen(app)
+    const body = await aCardOrder(kitchen, aCardToken('declineCharge'))
+    expect(await order(kitchen, body, 'refused')).toMatchObject({ body: { message: 'Your card was declined.' } })
+    expect((await order(kitchen, { ...body, payment_token: 'tok_visa' }, 'refused')).status).toBe(201)
+    expect(await orders(kitchen)).toHaveLength(1)
+  })
+
   it('uses a saved card of the location, also one that a colleague saved', async () => {
     const kitchen = await anOrderingKitchen(app)
     const chef = await aPerson(app, { at: [kitchen.location] })

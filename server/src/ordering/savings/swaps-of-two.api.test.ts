@@ -9,6 +9,7 @@ import {
   twoFlours,
   type SavingsKitchen,
 } from '../../testing/factories/savings-kitchen.ts'
+import { listening } from '../../testing/change-reader.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -67,6 +68,19 @@ describe('two people', () => {
     expect(applied.body.sameModifiedItems).toEqual([])
     expect(await lines()).toEqual([[cheap.id, 7, 21]])
   })
+})
+
+test('a reject and its end, which no line of the cart shows, reach the screens of colleagues', async () => {
+  const url = await app.server.listen({ port: 0, host: '127.0.0.1' })
+  const colleague = await listening(app, url, await aPerson(app, { at: [kitchen.location] }))
+  for (const [name, decide] of Object.entries({ reject, cancel })) {
+    expect((await decide(pair(dear, cheap))).status).toBe(200)
+    // What is made afterwards is heard after it.
+    expect((await kitchen.client.post('/shopping-lists', { name: `After ${name}` })).status).toBe(201)
+    await colleague.next('shopping-list')
+  }
+  expect(colleague.kindsHeard()).toEqual(['start', 'savings', 'shopping-list', 'savings', 'shopping-list'])
+  colleague.leave()
 })
 
 test('every decision is in the audit log', async () => {

@@ -182,6 +182,11 @@ describe('a credit', () => {
     // opened again beside the new one it would be claimed twice
     const again = await kitchen.client.patch(`/credits/${id}`, { from: 'written_off', status: 'open' })
     expect([again.status, again.body.code]).toEqual([409, 'credit_claimed'])
+    // the new one given up too, nothing is claimed, and the first may come after all
+    await kitchen.client.patch(`/credits/${second.body.id}`, { from: 'open', status: 'written_off' })
+    const opened = await kitchen.client.patch(`/credits/${id}`, { from: 'written_off', status: 'open' })
+    expect([opened.status, opened.body.status]).toEqual([200, 'open'])
+    expect(await matched()).toEqual([8, id])
   })
 })
 

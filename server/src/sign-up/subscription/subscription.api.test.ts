@@ -187,6 +187,22 @@ it('cancelled without an answer, it is asked about again soon, and the log has w
   expect(asked).toBe(0)
 })
 
+it('cancelled without an answer, it is shown as the provider has it, also where nobody asks it each time', async () => {
+  const owner = await aBusiness(card())
+  const { cancelSubscription } = app.deps.payments
+  app.deps.payments.cancelSubscription = async (wanted) => {
+    await cancelSubscription(wanted)
+    return { kind: 'unanswered' }
+  }
+  await owner.post('/subscription/cancel', { isCancelled: true })
+  app.deps.payments.cancelSubscription = cancelSubscription
+  const { sandbox } = app.deps
+  Object.assign(app.deps, { sandbox: undefined })
+  const shown = (await owner.get('/subscription')).body
+  Object.assign(app.deps, { sandbox })
+  expect(shown).toMatchObject({ status: 'active', isCancelled: true })
+})
+
 it('that ends while a wish to resume it waits for its answer was cancelled by nobody then', async () => {
   const owner = await aBusiness(card())
   await owner.post('/subscription/cancel', { isCancelled: true })

@@ -33,6 +33,17 @@ describe('prices paid', () => {
     ])
   })
 
+  it('of an item billed at two prices are the one of most, of as much of both the later', async () => {
+    const paid = async (number: string, ...parts: [quantity: number, price: number][]) => {
+      const { client, distributorId, romaine } = await anInvoicedKitchen(app)
+      const lines = parts.map(([quantity, price]) => billed(romaine, quantity, price))
+      await aBookedInvoice(client, distributorId, anInvoiceFile(number, lines))
+      return (await client.get(`/items/${romaine.id}`)).body.purchasedPrice
+    }
+    expect(await paid('T-1', [3, 31], [1, 34])).toBe(31)
+    expect(await paid('T-2', [2, 31], [2, 34])).toBe(34)
+  })
+
   it('of an older invoice change nothing', async () => {
     const { client, distributorId, romaine } = await anInvoicedKitchen(app)
     await aBookedInvoice(client, distributorId, anInvoiceFile('D-1', [billed(romaine, 4, 31)]))

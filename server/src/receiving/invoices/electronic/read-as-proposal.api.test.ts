@@ -109,6 +109,25 @@ describe('an invoice', () => {
     expect([refused.status, refused.body.message]).toEqual([400, 'Choose the order that this invoice belongs to.'])
   })
 
+  it('sent again while it is being kept leaves no second copy of its file', async () => {
+    const { client, distributorId, romaine } = await anInvoicedKitchen(app)
+    const file = anInvoiceFile('A-2', [billed(romaine, 1, 30)])
+    const { files } = app.deps
+    const { put } = files
+    const keys: string[] = []
+    const between: number[] = []
+    files.put = async (key, ...more) => {
+      keys.push(key)
+      if (keys.length === 1) between.push((await sendInvoice(client, distributorId, file)).status)
+      return put(key, ...more)
+    }
+    const answer = await sendInvoice(client, distributorId, file)
+    files.put = put
+    expect([...between, answer.status, answer.body.data.length]).toEqual([201, 201, 1])
+    const kept = await Promise.all(keys.map((key) => files.get(key)))
+    expect(kept.map((found) => found !== undefined)).toEqual([false, true])
+  })
+
   it('is paired again when it belongs to another order, whatever a person chose for the one before', async () => {
     const { client, distributorId, order, romaine, oil } = await anInvoicedKitchen(app)
     const delivery = { requestedDeliveryDate: '2026-03-06' }
