@@ -202,6 +202,7 @@ export function aFakeDelivery(first: Order) {
       line_items: order.items?.length ?? 0,
       ordered_total_price: order.total,
       ...sums(),
+      unweighed_lines: 0,
       custom_invoice_id: order.customInvoiceId,
       held_amount: null,
     }),

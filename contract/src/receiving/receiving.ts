@@ -71,6 +71,9 @@ export const PreReject = z.object({
   new_total_price: Money.meta({
     description: 'original − rejected; below zero where an applied credit is more than what was kept',
   }),
+  unweighed_lines: z
+    .int()
+    .meta({ description: 'kept lines that are billed by weight and were not weighed: the sums are estimates' }),
   custom_invoice_id: z.string().nullable(),
   held_amount: Money.nullable().meta({ description: 'on the card; null: not paid by card' }),
 })

@@ -2,7 +2,7 @@ import type { ParsedCall } from '@larder/contract/call.ts'
 import type { PreReject, postPreReject } from '@larder/contract/receiving/receiving.ts'
 import { orderAlreadyReceived, orderNotReceivable, rejectTooMuch } from '@larder/contract/receiving/refusals.ts'
 import { notFound } from '@larder/contract/refusal.ts'
-import { mostToReject } from '@larder/domain/receiving/received-line.ts'
+import { mostToReject, receivedLine } from '@larder/domain/receiving/received-line.ts'
 import { add, cents, minus, sum } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { Context } from '../context.ts'
@@ -40,6 +40,7 @@ export async function preReject(
     original_total_price: totals.originalCents,
     credit_refusal: totals.rejectedCents,
     new_total_price: totals.newCents,
+    unweighed_lines: delivery.lines.filter(isUnweighed).length,
     custom_invoice_id: order.customInvoiceId,
     held_amount: held ? cents(held.amountCents) : null,
   }
@@ -57,6 +58,10 @@ function decided(lines: readonly OrderItemRow[], decisions: Decisions): OrderIte
     if (rejectedQuantity < 1 || rejectedQuantity > most) refuse(rejectTooMuch, { most, item: line.name })
     return { ...line, statusReceived: 'rejected', rejectedQuantity }
   })
+}
+
+function isUnweighed(line: OrderItemRow): boolean {
+  return line.isCatchWeight && line.editedWeight === null && receivedLine(deliveredLine(line)).receivedCents > 0
 }
 
 /** The order's total when it was placed, fees included. */

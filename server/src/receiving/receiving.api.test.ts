@@ -270,6 +270,16 @@ describe('the totals before receiving is completed', () => {
     expect((await preReject(delivery)).body).toMatchObject({ original_total_price: 44.5, ordered_total_price: 20 })
   })
 
+  it('say how many kept lines are billed by weight and were not weighed', async () => {
+    const byWeight = { isCatchWeight: true, unitPrice: 30_000 }
+    const delivery = await aDelivery(app, [{ quantity: 1 }, { quantity: 2, item: byWeight }])
+    const unweighed = async () => (await preReject(delivery)).body.unweighed_lines
+    expect(await unweighed()).toBe(1)
+    const edit = { order_item_id: lineId(delivery, 1), weight: 21.5 }
+    await clientOf(delivery).patch(`/orders/${delivery.orderId}`, { updateItems: JSON.stringify([edit]) })
+    expect(await unweighed()).toBe(0)
+  })
+
   it('have what was added beside what was ordered', async () => {
     const delivery = await aDelivery(app, [{ quantity: 3 }])
     const limes = { item_description: 'Limes', unit_measure: 'CS', price: 12.5, quantity: 2 }

@@ -1,6 +1,8 @@
 import type { PreReject } from '@larder/contract/receiving/receiving.ts'
+import { minus, noMoney } from '@larder/domain/values/money.ts'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { usDay, withWeekday } from '../../catalogue/date-texts.ts'
@@ -39,6 +41,12 @@ function OrderComplete({ orderId, result }: { orderId: number; result: PreReject
     setEntered({ ...entered, ...change })
     keptEnd(orderId).keep({ ...keptEnd(orderId).read(), ...entered, ...change })
   }
+  const isHidden = isMoneyHidden()
+  const corrected = isHidden
+    ? noMoney
+    : minus(fromWire(result.original_total_price), fromWire(result.ordered_total_price))
+  const unweighed = isHidden ? 0 : result.unweighed_lines
+  const estimated = unweighed > 0 && '≈ '
   const { complete, isBusy, failure, isReceived } = useCompleteReceiving(orderId, result)
   return (
     <div className={style.page}>
@@ -48,7 +56,19 @@ function OrderComplete({ orderId, result }: { orderId: number; result: PreReject
           <Figure label="Submission date">{withWeekday(result.submission_date_display)}</Figure>
           <Figure label="Delivery date">{result.delivery_date === null ? '–' : usDay(result.delivery_date)}</Figure>
           <Figure label="Line items">{result.line_items.toLocaleString('en-US')}</Figure>
+          {corrected !== noMoney && (
+            <>
+              <Figure label="Ordered" isMoney>
+                {money(result.ordered_total_price)}
+              </Figure>
+              <Figure label="Corrected and added at the door" isMoney>
+                {corrected > 0 ? '+' : ''}
+                {formatMoney(corrected)}
+              </Figure>
+            </>
+          )}
           <Figure label="Original total price" isMoney>
+            {estimated}
             {money(result.original_total_price)}
           </Figure>
           <Figure label="Total price of rejected items" isMoney>
@@ -56,9 +76,16 @@ function OrderComplete({ orderId, result }: { orderId: number; result: PreReject
             {money(result.credit_refusal)}
           </Figure>
           <Figure label="New total price" look="grand" isMoney>
+            {estimated}
             {money(result.new_total_price)}
           </Figure>
         </FigureList>
+        {unweighed > 0 && (
+          <p className="meta">
+            ≈ {unweighed.toLocaleString('en-US')} {unweighed === 1 ? 'line is' : 'lines are'} billed by weight and not
+            weighed yet
+          </p>
+        )}
         {result.held_amount !== null && (
           <p className="meta" data-money>
             {money(result.held_amount)} is held on the card. We charge{' '}

@@ -32,6 +32,29 @@ async function openComplete(answers: Answers = {}, own: Partial<PreReject> = {},
 
 const complete = page.getByRole('button', { name: 'Complete receiving' })
 
+test('what was corrected at the door is said beside what was ordered, and sums not weighed yet as estimates', async () => {
+  const totals = {
+    ordered_total_price: 112.58,
+    original_total_price: 116.96,
+    credit_refusal: 20.98,
+    new_total_price: 95.98,
+  }
+  await openComplete({}, { ...totals, unweighed_lines: 1 })
+  const delivery = page.getByRole('region', { name: 'Delivery' })
+  await expect
+    .element(delivery)
+    .toMatchTextContent(
+      /Ordered\$112\.58.*at the door\+\$4\.38.*Original total price≈ \$116\.96.*-\$20\.98.*New total price≈ \$95\.98/,
+    )
+  await expect.element(delivery.getByText('≈ 1 line is billed by weight and not weighed yet')).toBeVisible()
+})
+
+test('as ordered there is nothing to say of corrections', async () => {
+  await openComplete({}, { ordered_total_price: 20, original_total_price: 20 })
+  await expect.element(page.getByText('Corrected and added at the door')).not.toBeInTheDocument()
+  await expect.element(page.getByText('≈')).not.toBeInTheDocument()
+})
+
 test('without an answer it is sent again under the same key, so it is done once', async () => {
   const { server, delivery } = await openComplete({ postReceive: noConnection })
   await complete.click()
