@@ -221,7 +221,7 @@ export const Ingredient = z.object({
   shareOfCost: z
     .number()
     .nullable()
-    .meta({ ...ofPrices, description: 'of the recipe’s cost, 0 to 1' }),
+    .meta({ ...ofPrices, description: 'of the recipe’s cost, 0 to 1; null until all of that is known' }),
   isInactive: z.boolean().meta({ description: 'punched out, deleted, or with such an ingredient in it' }),
   item: IngredientItem.extend({
     comparisonView: z.object({ id: Id, name: z.string() }).nullable(),

@@ -90,7 +90,7 @@ function totalsOf(record: RecipeRecord): [string, string][] {
   const perYield = costPerYield(record)
   const totals: [string, string | null][] = [
     ['Total cost', `${formatMoney(totalCost)}${isCostComplete ? '' : ' and more'}`],
-    ['Cost of the yield', perYield],
+    ['Cost of the yield', perYield && `${perYield}${isCostComplete ? '' : ' and more'}`],
     ['Menu price', price && formatMoney(price)],
     ['Gross margin', marginGrossProfit && formatMoney(marginGrossProfit)],
     ['Food cost', foodCostPercent === null ? null : `${foodCostPercent.toFixed(1)} %`],

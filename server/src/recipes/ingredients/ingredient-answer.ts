@@ -155,8 +155,10 @@ function overPrice(cost: Cents | null, price: Cents | null): string | null {
   return cost !== null && price !== null && cost > price ? 'It costs more than the whole plate is sold for.' : null
 }
 
-function shareOf({ cost }: CostOfIngredient, { computed }: RecipeCost): number | null {
-  return cost === null || computed.equals(0) ? null : Number(printDecimal(cost.div(computed), 4))
+/** Null as long as the cost of another ingredient is not known: the share of what is known would be too large. */
+function shareOf({ cost }: CostOfIngredient, { computed, ingredients }: RecipeCost): number | null {
+  const isWhole = [...ingredients.values()].every((one) => one.cost !== null && one.state !== 'incomplete')
+  return cost === null || !isWhole || computed.equals(0) ? null : Number(printDecimal(cost.div(computed), 4))
 }
 
 export function conversionAnswer(fields: ConversionFields) {

@@ -40,7 +40,7 @@ test('what was corrected at the door is said beside what was ordered, and sums n
     new_total_price: 95.98,
   }
   await openComplete({}, { ...totals, unweighed_lines: 1 })
-  const delivery = page.getByRole('region', { name: 'Delivery' })
+  const delivery = page.getByRole('region', { name: 'Delivery', exact: true })
   await expect
     .element(delivery)
     .toMatchTextContent(

@@ -37,7 +37,7 @@ function Costs({ answer: { data, since, today } }: { answer: Costs }) {
     return (
       <>
         <h2>Cost over time</h2>
-        <p className="muted">The first cost is kept once an ingredient has a price.</p>
+        <p className="muted">The first cost is kept once every ingredient has one.</p>
       </>
     )
   return (

@@ -169,7 +169,7 @@ test('a printed cost says when it is incomplete, and leaves out what is not know
   await page.getByRole('menuitem', { name: 'Print with costs' }).click()
   await expect.poll(() => printing.mock.calls.length).toBe(1)
   expect(document.querySelector('[data-printed-recipe]')?.textContent).toMatch(
-    /Total cost \$7\.20, incomplete · Costs \$0\.90 per portion$/,
+    /Total cost \$7\.20, incomplete · Costs at least \$0\.90 per portion$/,
   )
   window.dispatchEvent(new Event('afterprint'))
   printing.mockRestore()

@@ -84,7 +84,7 @@ function Costs({ recipe }: { recipe: Recipe }) {
     price !== null && `Menu price ${formatMoney(fromWire(price))}`,
     marginGrossProfit !== null && `Margin ${formatMoney(fromWire(marginGrossProfit))}`,
     foodCostPercent !== null && `Food cost ${percentText(foodCostPercent, 2)}`,
-    costPerYield && `Costs ${costPerYield}`,
+    costPerYield && `Costs ${isCostComplete ? '' : 'at least '}${costPerYield}`,
   ]
   const rounding = roundingOf(recipe)
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../kit/forms/button.tsx'
 import { Choice, FieldError, TextField } from '../../kit/forms/field.tsx'
 import { SearchSelect, type SearchOption } from '../../kit/forms/search-select.tsx'
 import { LoadFailure } from '../../kit/lists/load-failure.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { endUndos, toast } from '../../kit/layers/toasts.tsx'
 import {
   activeLocations,
   changeDraft,
@@ -53,6 +53,11 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
     reps,
     picked.map(({ at, location }) => ({ at, name: location.locationName })),
   )
+  const close = () => {
+    // What was copied here is saved or given up by now.
+    endUndos()
+    onDone()
+  }
   const save = () => {
     if (problem !== undefined || !chosen) {
       onTried()
@@ -63,11 +68,11 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
       distributors: known ? distributors.map((one, at) => (at === place - 1 ? saved : one)) : [...distributors, saved],
       unsaved: null,
     })
-    onDone()
+    close()
   }
   const cancel = () => {
     changeDraft({ unsaved: null })
-    onDone()
+    close()
   }
   const copyToAll = (rep: DraftRep) => {
     const copied = reps.map((one) => (one.isChosen ? { ...rep, dcn: one.dcn || rep.dcn } : one))

@@ -107,7 +107,12 @@ function Notes({ recipe, onSave }: NotesProps) {
         </span>
       )}
       {rounding && <span>{rounding}</span>}
-      {costPerYield && <span>Costs {costPerYield}</span>}
+      {costPerYield && (
+        <span>
+          Costs {!recipe.isCostComplete && 'at least '}
+          {costPerYield}
+        </span>
+      )}
       {!isSubRecipe && isCostKnown(recipe) && isDearer(price, recipe.price) && (
         <span>
           Price for {percentText(target, 0)}: {formatMoney(fromWire(price))}{' '}
