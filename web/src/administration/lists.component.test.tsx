@@ -291,3 +291,29 @@ test('a company whose addition got no answer is added once, and has what was typ
     { params: { id: '12' }, body: { title: 'Pier Houses' } },
   ])
 })
+
+test('a location whose addition got no answer is added once, and is switched as was said since', async () => {
+  const server = await openApp(
+    '/administration/locations',
+    {
+      getAdministratedLocations: listOf(),
+      getAdministratedCompanies: listOf(harbor),
+      postAdministratedLocation: noConnection,
+    },
+    dana(),
+  )
+  await page.getByRole('button', { name: 'Add location' }).click()
+  await dialog.getByRole('combobox', { name: 'Company' }).click()
+  await dialog.getByRole('option', { name: 'Harbor Fish' }).click()
+  await dialog.getByRole('textbox', { name: 'Location name' }).fill('Quay')
+  await dialog.getByRole('button', { name: 'Add location' }).click()
+  await expect.element(dialog.getByText(/^The server could not be reached\./)).toBeVisible()
+  server.answer({ postAdministratedLocation: { id: 13 }, patchAdministratedLocation: { message: 'Saved.' } })
+  await dialog.getByRole('checkbox', { name: 'Accounting' }).click()
+  await dialog.getByRole('button', { name: 'Add location' }).click()
+  await expect.element(page.getByText('Quay is added.')).toBeVisible()
+  expect(new Set(server.keys('postAdministratedLocation')).size).toBe(1)
+  const [patch] = server.sent('patchAdministratedLocation')
+  expect(patch).toMatchObject({ params: { id: '13' }, body: { switchOff: ['display_accounting'] } })
+  expect(patch?.body?.switchOn).not.toContain('display_accounting')
+})

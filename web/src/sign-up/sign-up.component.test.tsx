@@ -1,3 +1,4 @@
+import { cardRefused } from '@larder/contract/payments/payment-methods.ts'
 import { invalidInput } from '@larder/contract/refusal.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -435,6 +436,21 @@ test('a refusal is told under ‘Failet’, everything typed stays, and the same
     .map(({ body }) => (body as { paymentMethod: { token: string } }).paymentMethod.token)
   expect(new Set(tokens).size).toBe(1)
   expect(address()).toBe('/sign-up/4')
+})
+
+test('a card that was refused goes to the payment provider anew when it is tried once more', async () => {
+  const refused = refuse(cardRefused, { message: 'Your card was declined.' })
+  const { server, done } = await openPayment({ postSignUp: refused })
+  await done.click()
+  const told = page.getByRole('dialog', { name: 'Failet' })
+  await expect.element(told).toMatchTextContent('Your card was declined.')
+  await told.getByRole('button', { name: 'Ok!' }).click()
+  await done.click()
+  await expect.element(told).toBeVisible()
+  const tokens = server
+    .sent('postSignUp')
+    .map(({ body }) => (body as { paymentMethod: { token: string } }).paymentMethod.token)
+  expect(new Set(tokens).size).toBe(2)
 })
 
 test('without a connection nothing is lost, and Done sends the same sign-up again', async () => {

@@ -40,6 +40,22 @@ const preview: ExportPreview = {
   paidByCard: { orderCount: 0, total: 0 },
 }
 
+const anExport = {
+  id: 3,
+  format: 'quickbooks-online' as const,
+  startDate: '2026-08-01',
+  endDate: '2026-11-30',
+  total: 8.5,
+  sinceLast: false,
+  billCount: 104,
+  creditCount: 8,
+  untaggedCount: 334,
+  fileName: 'qbo.csv',
+  createTime: '2026-11-30T15:00:00Z',
+  createTimeDisplay: '11/30/2026 10:00 AM EST',
+  createdBy: 'Rosa Moretti',
+}
+
 test('the contents of a download fit its dialog, however long names and numbers are', async () => {
   await page.viewport(1024, 768)
   await openApp('/accounting', { ...books([]), getExportPreview: preview })
@@ -75,22 +91,7 @@ test('a download tells which of its orders a card has paid, so that nobody pays 
 
 test('the days of an export stand in one line of the log', async () => {
   await page.viewport(1440, 900)
-  const made = {
-    id: 3,
-    format: 'quickbooks-online' as const,
-    startDate: '2026-08-01',
-    endDate: '2026-11-30',
-    total: 8.5,
-    sinceLast: false,
-    billCount: 104,
-    creditCount: 8,
-    untaggedCount: 334,
-    fileName: 'qbo.csv',
-    createTime: '2026-11-30T15:00:00Z',
-    createTimeDisplay: '11/30/2026 10:00 AM EST',
-    createdBy: 'Rosa Moretti',
-  }
-  await openApp('/accounting?tab=exports', { ...books([]), getAccountingExports: listOf(made) })
+  await openApp('/accounting?tab=exports', { ...books([]), getAccountingExports: listOf(anExport) })
   const days = page.getByText('08/01/2026 – 11/30/2026')
   await expect.element(days).toBeVisible()
   await document.fonts.ready
@@ -143,4 +144,33 @@ test('days that were typed are still there after a look at what is new since the
   await expect.poll(() => sent('getExportPreview').at(-1)?.query).toMatchObject({ startDate: '2026-09-05', endDate: '2026-09-20' }) // prettier-ignore
   await choose('Since last export')
   await expect.element(dialog.getByLabelText('Until')).toHaveValue('2026-10-15')
+})
+
+test('the days that were exported by date last are there again, also after an export of what was new since', async () => {
+  const { sent } = await openApp('/accounting', {
+    ...books([]),
+    getExportPreview: preview,
+    getAccountingExports: listOf(),
+    postAccountingExport: { ...anExport, exportUrl: '#' },
+  })
+  const open = page.getByRole('button', { name: 'Download', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Download bills' })
+  const exportBills = async () => {
+    await dialog.getByRole('button', { name: 'Download' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  await open.click()
+  await dialog.getByRole('button', { name: 'By date' }).click()
+  await dialog.getByLabelText('Start Date').fill('2026-09-05')
+  await dialog.getByLabelText('End Date').fill('2026-09-20')
+  await exportBills()
+  await open.click()
+  await dialog.getByRole('combobox', { name: 'Accounting software' }).selectOptions('Ledger (CSV)')
+  await exportBills()
+  expect(sent('postAccountingExport').at(-1)?.body).toMatchObject({ format: 'ledger', sinceLast: true })
+  await open.click()
+  await expect.element(dialog.getByRole('combobox', { name: 'Accounting software' })).toHaveValue('ledger')
+  await dialog.getByRole('button', { name: 'By date' }).click()
+  await expect.element(dialog.getByLabelText('Start Date')).toHaveValue('2026-09-05')
+  await expect.element(dialog.getByLabelText('End Date')).toHaveValue('2026-09-20')
 })

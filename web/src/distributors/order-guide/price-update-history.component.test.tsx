@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aDistributor, listOf, pageOf } from '../../../testing/answers.ts'
+import { aDistributor, anItem, listOf, pageOf } from '../../../testing/answers.ts'
+import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { refuse } from '../../../testing/fake-server.ts'
-import { openApp, phone } from '../../../testing/open-app.tsx'
+import { goTo, openApp, phone } from '../../../testing/open-app.tsx'
 
 const aGuide = (own: object) => ({
   id: 1,
@@ -161,4 +162,28 @@ test('the history goes on with older guides, also after they could not be read',
   await expect.element(panel.getByText('week-1.csv')).toBeInTheDocument()
   expect(entries.elements()).toHaveLength(45)
   await expect.element(older).not.toBeInTheDocument()
+})
+
+test('the order list has the prices of before once a guide is taken back', async () => {
+  const bay = aDistributor()
+  const basil = anItem({ name: 'Basil', price: 99 })
+  const server = await openApp('/place-order/list', {
+    ...aFakeCart({ items: [] }).answers,
+    getItems: listOf(basil),
+    getItemSuggestions: listOf(),
+    getDistributor: bay,
+    getDistributors: listOf(bay),
+    getOrderGuideItems: listOf(),
+    getOrderGuides: listOf(aGuide({ id: 2, file_name: 'wrong.csv', is_latest: 1, can_take_back: 1 })),
+    postTakeBackOrderGuide: { message: 'Prices and items are what they were before this order guide.' },
+  })
+  await expect.element(page.getByText('$99.00').first()).toBeVisible()
+  await goTo(`/distributor/${bay.id}/order-guide/2`)
+  await page.getByRole('button', { name: /Price Update History/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
+  server.answer({ getItems: listOf({ ...basil, price: 6 }) })
+  await page.getByRole('dialog', { name: 'Please confirm' }).getByRole('button', { name: 'Take back' }).click()
+  await expect.element(page.getByText('Prices and items are what they were before this order guide.')).toBeVisible()
+  await goTo('/place-order/list')
+  await expect.element(page.getByText('$6.00').first()).toBeVisible()
 })

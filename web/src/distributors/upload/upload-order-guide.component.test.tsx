@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { aDistributor, aUser, listOf } from '../../../testing/answers.ts'
+import { aDistributor, anItem, aUser, listOf } from '../../../testing/answers.ts'
+import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { later, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp } from '../../../testing/open-app.tsx'
 import { drawnSo, pass, stopTheClock } from '../../../testing/page-parts.ts'
@@ -72,6 +73,28 @@ test('after an upload its result is told for two seconds, and the list of distri
   await expect.element(told).not.toBeInTheDocument()
   await expect.poll(address).toBe(`/distributor?newGuide=${bay.id}`)
   expect(sent('postOrderGuide')).toHaveLength(1)
+})
+
+test('after an upload the order list has what the guide brought', async () => {
+  const items = [anItem({ name: 'Basil Fresh' })]
+  await openUpload({
+    ...aFakeCart({ items: [] }).answers,
+    getItems: () => listOf(...items),
+    getItemSuggestions: listOf(),
+    postOrderGuide: () => {
+      items.push(anItem({ name: 'Plum Tomatoes' }))
+      return { message: '2 items were imported.', orderGuides: [] }
+    },
+  })
+  await goTo('/place-order/list')
+  await expect.element(page.getByText('Basil Fresh')).toBeVisible()
+  await goTo(`/distributor/${bay.id}/upload-order-guide`)
+  await choose('june.csv')
+  await upload.click()
+  await told.getByRole('button', { name: 'Ok!' }).click()
+  await expect.poll(address).toBe(`/distributor?newGuide=${bay.id}`)
+  await goTo('/place-order/list')
+  await expect.element(page.getByText('Plum Tomatoes')).toBeVisible()
 })
 
 test('a guide goes to the locations that are ticked, to all at first', async () => {

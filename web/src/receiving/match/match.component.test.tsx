@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { listOf, newId } from '../../../testing/answers.ts'
 import { anItemHistory } from '../../../testing/item-history.ts'
 import { aCredit, aMatch, aMatchedLine } from '../../../testing/invoices.ts'
-import { openApp } from '../../../testing/open-app.tsx'
+import { goTo, openApp } from '../../../testing/open-app.tsx'
 
 function aFinding(own: Partial<Finding> = {}): Finding {
   return {
@@ -218,4 +218,26 @@ test('an order without a booked invoice says how to add one', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Add the invoice' }))
     .toHaveAttribute('href', `/order-history/upload-invoice/${match.order_id}`)
+})
+
+test('an invoice is compared anew once another tolerance is saved', async () => {
+  const match = aMatch({
+    lines: [aMatchedLine({ item: 'Basil', agreedPrice: 6, billedPrice: 6.04, findings: [aFinding()] })],
+  })
+  const server = await openApp(`/invoices/match/${match.order_id}`, {
+    getOrderMatch: match,
+    getPriceGuard: { percent: 3, monthly: 10, changed: null, weeklyMail: false },
+    getMatchTolerance: { cents: 0, percent: 0, changed: null },
+    putMatchTolerance: { cents: 0.05, percent: 0, changed: null },
+  })
+  const differing = page.getByRole('table', { name: 'Lines that differ' })
+  await expect.element(differing).toMatchTextContent('Basil')
+  await goTo('/price-guard/settings')
+  await page.getByRole('textbox', { name: 'Dollars a unit' }).fill('0.05')
+  server.answer({ getOrderMatch: { ...match, lines: [aMatchedLine({ item: 'Basil' })] } })
+  await page.getByRole('button', { name: 'Save tolerance' }).click()
+  await expect.element(page.getByText('Saved', { exact: true })).toBeVisible()
+  await goTo(`/invoices/match/${match.order_id}`)
+  await expect.element(page.getByRole('region', { name: 'Totals' })).toBeVisible()
+  await expect.element(differing).not.toBeInTheDocument()
 })

@@ -7,8 +7,9 @@ import {
   orderNotReceived,
   totalChangedMeanwhile,
 } from '@larder/contract/receiving/refusals.ts'
-import { aUser, listOf } from '../../../testing/answers.ts'
+import { anItem, aUser, listOf } from '../../../testing/answers.ts'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
+import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, signInAgain } from '../../../testing/open-app.tsx'
 import { fieldsOf } from '../../../testing/page-parts.ts'
@@ -153,6 +154,27 @@ test('a page that is loaded again after the order is received goes on with the s
   await expect.poll(address).toBe('/order-history')
   expect(server.sent('postReceive')).toHaveLength(1)
   expect(new Set(server.keys('postSurvey')).size).toBe(1)
+})
+
+test('an order that was received is no longer among the reminders of what is due', async () => {
+  const { server } = await openComplete({
+    ...aFakeCart({ items: [] }).answers,
+    getItems: listOf(anItem()),
+    getItemSuggestions: listOf(),
+    getDistributors: listOf(),
+    getOrderReminders: { dueToday: 1, overdue: 0, notMailed: 0 },
+  })
+  const [here, state] = [address(), window.history.state as object]
+  const dueToday = page.getByRole('link', { name: '1 order due today' })
+  await goTo('/place-order/list')
+  await expect.element(dueToday).toBeVisible()
+  await goTo(here, state)
+  server.answer({ getOrderReminders: { dueToday: 0, overdue: 0, notMailed: 0 } })
+  await complete.click()
+  await expect.poll(address).toBe('/order-history')
+  await goTo('/place-order/list')
+  await expect.element(page.getByRole('textbox', { name: /^Quantity of / })).toBeVisible()
+  await expect.element(dueToday).not.toBeInTheDocument()
 })
 
 test('who opens another page while the delivery is being completed stays there', async () => {

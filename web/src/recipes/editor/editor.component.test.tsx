@@ -1,11 +1,11 @@
 import { recipeChanged, recipeNotFound } from '@larder/contract/recipes/refusals.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aUser } from '../../../testing/answers.ts'
+import { aUser, listOf } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { press } from '../../../testing/page-parts.ts'
-import { anIngredient, aRecipe, aRecipeRow, recipesOf } from '../../../testing/recipes.ts'
+import { aMenu, anIngredient, aRecipe, aRecipeRow, recipesOf } from '../../../testing/recipes.ts'
 import { kept } from '../../../testing/kept-recipe.ts'
 
 const panel = page.getByRole('region', { name: 'Ingredients' })
@@ -220,4 +220,18 @@ test('a phone shows what to cook first, at any scale', async () => {
   await panel.getByLabelText('Amount of Flour').click()
   await panel.getByRole('button', { name: '½' }).click()
   await expect.element(panel.getByLabelText('Amount of Flour')).toHaveValue('½')
+})
+
+test('a recipe that goes to another category is counted there', async () => {
+  const menus = (ofSauces: number) =>
+    listOf(aMenu({ value: 7, label: 'Mains' }), aMenu({ value: 8, label: 'Sauces', recipeCount: ofSauces }))
+  const server = await openApp('/recipe-costing', { ...kept(), getMenuCategories: menus(41) })
+  await expect.element(page.getByText('41', { exact: true })).toBeVisible()
+  await goTo('/recipe-costing/7/recipe/5')
+  await description.getByLabelText('Menu category').selectOptions('Sauces')
+  server.answer({ getMenuCategories: menus(42) })
+  await description.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(page.getByText('Recipe saved')).toBeVisible()
+  await goTo('/recipe-costing')
+  await expect.element(page.getByText('42', { exact: true })).toBeVisible()
 })

@@ -47,3 +47,10 @@ test.each([
   expect((await readOps(owner)).map((op) => [op.name, op.state])).toEqual([['Stock 1', state]])
   expect(pushed.items.size).toBe(1)
 })
+
+test('counts go to the server in the order they were made', async () => {
+  for (const id of [2, 3, 1]) await keepOp(counted(id))
+  const server = startFakeServer({ patchSubRecipeCount: aSavedCount(4, 40) })
+  await pushCounts(owner, 'device', () => undefined)
+  expect(server.sent('patchSubRecipeCount').map(({ params }) => Number(params?.itemId))).toEqual([2, 3, 1])
+})

@@ -250,6 +250,21 @@ describe('after a reload of the page', () => {
     expect(after.unsaved()).toEqual(before.unsaved())
   })
 
+  it('what is changed before the cart can be read goes before what the earlier page left', async () => {
+    const before = await aCart()
+    before.cart.setQuantity(lineOfItem(12), 6)
+    before.cart.setQuantity(lineOfItem(13), 2)
+    const { cart, canBeRead, pass, quantities, saved } = await aCart({ kept: before.unsaved(), noRead: noNetwork })
+    cart.setQuantity(lineOfItem(12), 8)
+    canBeRead()
+    await pass(1000)
+    expect(quantities()).toEqual(['8 × Item 12', '2 × Item 13'])
+    expect(saved(1)).toEqual([
+      [12, 8],
+      [13, 2],
+    ])
+  })
+
   it('a save that gets no answer again hides nothing of the cart, and goes out until it has one', async () => {
     const before = await aCart({ lines: [aLine({ item: 30 })] })
     before.cart.setQuantity(lineOfItem(12), 6)

@@ -235,6 +235,26 @@ test('what a whole group lacks is offered once below a minimum, whichever of its
   await expect.element(row('in tubs')).toMatchTextContent('Covered by your cart')
 })
 
+test('an item below par that is in the cart already is filled up to its par, below a minimum', async () => {
+  const butter = anItem({
+    distributorId: valley.id,
+    distributor: 'Valley Foods',
+    name: 'Butter',
+    price: 12,
+    parLevel: 4,
+    onHand: 1,
+    groupBelowPar: { groupId: 7, missing: 3 },
+  })
+  const cart = aFakeCart({ lines: [aCartLine(butter, 1)], items: [butter] })
+  await open(cart, { getItems: listOf(butter) })
+  await block('Valley Foods').getByRole('button', { name: 'Checkout' }).click()
+  const notice = page.getByRole('dialog')
+  await expect.element(notice).toMatchTextContent('1 on hand, par 4 · 1 in your cart')
+  await notice.getByRole('button', { name: 'Add 2 Butter' }).click()
+  await expect.element(notice).toMatchTextContent('1 on hand, par 4 · 3 in your cart')
+  await expect.poll(() => cart.lines().map(({ quantity }) => quantity)).toEqual([3])
+})
+
 test('until the distributors are known the grand total is not said and nothing is sent together', async () => {
   const distributors = later<AnswerOf<'getDistributors'> | ReturnType<typeof refuse>>()
   const more: Answers = { getDistributors: () => distributors.promise, getPaymentMethods: listOf() }

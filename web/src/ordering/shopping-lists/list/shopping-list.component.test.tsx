@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { aLocation, anItem, aUser, listOf, newId } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { later, refuse, type Answers } from '../../../../testing/fake-server.ts'
-import { openApp, phone } from '../../../../testing/open-app.tsx'
+import { goTo, openApp, phone } from '../../../../testing/open-app.tsx'
 import { refresh } from '../../../api/queries.ts'
 import { pass, press, quantityOf, stopTheClock } from '../../../../testing/page-parts.ts'
 
@@ -267,4 +267,22 @@ test('the paper has each distributor’s items with note, par and price, and say
   expect(row('Lobster')).not.toContain('$')
   expect(row('Old Bay')).toContain('(not on the guide)')
   window.dispatchEvent(new Event('afterprint'))
+})
+
+test('a list that was renamed has its new name among all lists too', async () => {
+  const { answer, list } = await openList([basil()])
+  const { itemList: _items, ...facts } = list
+  const row = { ...facts, holdsItem: false }
+  answer({ getShoppingLists: listOf(row), getDistributorNames: listOf(), getOrders: listOf() })
+  await goTo('/shopping-lists')
+  await expect.element(page.getByRole('link', { name: 'Friday', exact: true })).toBeVisible()
+  await goTo(`/shopping-lists/${list.id}`)
+  await page.getByRole('button', { name: 'Rename' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Bar')
+  const renamed = { ...list, name: 'Bar' }
+  answer({ patchShoppingList: renamed, getShoppingList: renamed, getShoppingLists: listOf({ ...row, name: 'Bar' }) })
+  await press('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Bar' })).toBeVisible()
+  await goTo('/shopping-lists')
+  await expect.element(page.getByRole('link', { name: 'Bar', exact: true })).toBeVisible()
 })

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listOf } from '../../../testing/answers.ts'
+import { address, openApp } from '../../../testing/open-app.tsx'
+
+test('a search begins with its first command chosen, wherever the arrow keys went before', async () => {
+  await openApp('/recipe-costing', { getMenuCategories: listOf(), getOrders: listOf() })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const field = page.getByRole('combobox', { name: 'Go to a screen' })
+  const chosen = page.getByRole('option', { selected: true })
+  await expect.element(field).toHaveFocus()
+  const first = chosen.element().textContent
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(chosen.element().textContent).not.toBe(first)
+  await userEvent.keyboard('or')
+  await expect.element(page.getByRole('option').nth(1)).toBeVisible()
+  await expect.element(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('der hist')
+  await expect.element(chosen).toMatchTextContent('Order History')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(address).toBe('/order-history')
+})
