@@ -158,6 +158,22 @@ test('a day that is still being typed sends no file again: the check of the day 
   expect(days[1]).toBe('2040-06-10')
 })
 
+test('a guide in which most items are missing is uploaded only when that is meant', async () => {
+  const drops = [{ merchantId: 1, currentCount: 850, dropCount: 840 }]
+  const { sent } = await openUpload({ postCheckForTemplate: { ...checked, drops } })
+  const question = page.getByRole('dialog', { name: 'Most items would drop out' })
+  await upload.click()
+  await expect
+    .element(question)
+    .toMatchTextContent('840 of your 850 current items would be greyed out. Is this the whole guide?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(sent('postOrderGuide')).toEqual([])
+  await upload.click()
+  await question.getByRole('button', { name: 'Upload' }).click()
+  await expect.poll(() => sent('postOrderGuide')).toHaveLength(1)
+})
+
 test('an upload that is refused says why, and leaves the choice as it is', async () => {
   await openUpload({ postOrderGuide: refuse({ code: 'busy', status: 400, text: 'Please wait a little.' }) })
   await upload.click()

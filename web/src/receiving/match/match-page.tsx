@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react'
 import { formatMoney } from '../../kit/money.ts'
 import { queryOf } from '../../api/queries.ts'
 import { fromWire, toWire } from '../../api/wire-money.ts'
-import { usDate } from '../../catalogue/date-texts.ts'
+import { usDay } from '../../catalogue/date-texts.ts'
 import { counted } from '../../kit/counted.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
@@ -128,7 +128,7 @@ function Figures({ match }: { match: OrderMatch }) {
         <p className="meta row wrap gap-4-8">
           {match.invoices.map(({ id, invoiceNumber, invoiceDate }) => (
             <Link key={id} to="/invoices/$id" params={{ id: String(id) }}>
-              Invoice {invoiceNumber} of {usDate(invoiceDate ?? '')}
+              Invoice {invoiceNumber} of {usDay(invoiceDate ?? '')}
             </Link>
           ))}
         </p>

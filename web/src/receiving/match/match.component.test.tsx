@@ -43,6 +43,7 @@ test('what differs is shown in dollars, the lines that agree on demand', async (
   await expect
     .element(page.getByRole('region', { name: 'Totals' }))
     .toMatchTextContent(/Received\$120\.00Invoiced\$163\.00To claim\$48\.00Claimed\$5\.00/)
+  await expect.element(page.getByRole('link', { name: 'Invoice INV-7 of Fri 11/20/2026' })).toBeVisible()
   await expect.element(page.getByText('Fuel surcharge')).toBeVisible()
   await expect.element(page.getByText('Flour')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Show 1 line that agrees' }).click()
