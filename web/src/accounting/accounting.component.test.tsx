@@ -388,7 +388,8 @@ test('a wrong file is refused in the words of the specification, a good one prev
   server.answer({ postAccountingUpload: answer })
   await userEvent.upload(input, new File(['Item #,GL code'], 'tags.csv'))
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('Your file was uploaded successfully.')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText('Your file was uploaded successfully.')).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(server.sent('postAccountingUpload')).toHaveLength(4)
 })
 

@@ -1,6 +1,6 @@
 import { call } from '../api/client.ts'
 import { messageOf } from '../api/failures.ts'
-import { toast } from '../kit/layers/toasts.tsx'
+import { toastFailure } from '../kit/layers/toasts.tsx'
 import { saveFrom } from '../kit/save-file.ts'
 
 /** Saves every item with its tags as they are: the template of Bulk Upload. */
@@ -8,6 +8,6 @@ export async function saveTags(format: 'xlsx' | 'csv') {
   try {
     saveFrom((await call('getAccountingTemplate', { query: { format } })).templateUrl)
   } catch (failure) {
-    toast({ message: messageOf(failure) })
+    toastFailure(messageOf(failure))
   }
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { messageOf } from '../api/failures.ts'
-import { showMessage } from '../kit/layers/modals.tsx'
+import { toastFailure } from '../kit/layers/toasts.tsx'
 import type { Command } from './area-manifest.ts'
 import { useCurrentUser } from './current-user.ts'
 import { landingPath } from './landing.ts'
@@ -18,7 +18,7 @@ export function useCommands(): readonly Command[] {
       await switchLocation(user.id, id)
       await router.navigate({ to: landingPath() })
     } catch (failure) {
-      await showMessage({ message: messageOf(failure) })
+      toastFailure(messageOf(failure))
     }
   }
   return locations

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { showMessage } from '../kit/layers/modals.tsx'
+import { toastFailure } from '../kit/layers/toasts.tsx'
 import { saveText } from '../kit/save-file.ts'
 import { messageOf } from './failures.ts'
 
@@ -12,7 +12,7 @@ export function useCsvDownload(read: () => Promise<{ fileName: string; csv: stri
       const { fileName, csv } = await read()
       saveText(fileName, csv, 'text/csv')
     } catch (failure) {
-      await showMessage({ title: 'Alert', message: messageOf(failure) })
+      toastFailure(messageOf(failure))
     }
     setIsSaving(false)
   }

@@ -8,7 +8,7 @@ import { SelectField } from '../kit/forms/field.tsx'
 import { SearchSelect } from '../kit/forms/search-select.tsx'
 import { landingPath } from '../accounts/landing.ts'
 import style from './location-switcher.module.css'
-import { showMessage } from '../kit/layers/modals.tsx'
+import { toastFailure } from '../kit/layers/toasts.tsx'
 import { closeDrawer } from './sidebar-state.ts'
 
 /** From this many locations on, the switcher can be searched (ux.md §23). */
@@ -29,7 +29,7 @@ export function LocationSwitcher() {
       await router.navigate({ to: landingPath() })
       window.scrollTo(0, 0)
     } catch (failure) {
-      await showMessage({ message: messageOf(failure) })
+      toastFailure(messageOf(failure))
     }
   }
 

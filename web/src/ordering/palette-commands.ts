@@ -7,7 +7,7 @@ import { messageOf } from '../api/failures.ts'
 import { queryOf } from '../api/queries.ts'
 import { useLowItems } from '../catalogue/low-items.ts'
 import { stockText } from '../catalogue/stock-text.ts'
-import { showMessage } from '../kit/layers/modals.tsx'
+import { toast, toastFailure } from '../kit/layers/toasts.tsx'
 import { useSettled } from '../kit/forms/use-settled.ts'
 import { openReorder } from './order-history/reorder/open-reorder.tsx'
 
@@ -31,9 +31,9 @@ async function reorderLast(distributorId: number, nickname: string) {
     const { data } = await call('getOrders', { query: { distributorId, sort: 'newest', limit: 1 } })
     const [last] = data
     if (last) openReorder(last)
-    else await showMessage({ message: `Nothing has been ordered from ${nickname} yet.` })
+    else toast({ message: `Nothing has been ordered from ${nickname} yet.` })
   } catch (failure) {
-    await showMessage({ message: messageOf(failure) })
+    toastFailure(messageOf(failure))
   }
 }
 

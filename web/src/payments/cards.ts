@@ -4,7 +4,7 @@ import { messageOf } from '../api/failures.ts'
 import { queryOf, refresh } from '../api/queries.ts'
 import { connectionNotice } from '../api/connection-texts.ts'
 import { showMessage } from '../kit/layers/modals.tsx'
-import { toast } from '../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../kit/layers/toasts.tsx'
 import { cardName } from './card-facts.ts'
 
 /** The saved cards of the active location, the default first. */
@@ -35,7 +35,7 @@ type Telling = (failure: unknown) => void
 
 /** A failed update of a card is an alert (spec 3 §8). */
 const inAlert: Telling = (failure) => void showMessage({ title: 'Alert', message: messageOf(failure) })
-const inPassing: Telling = (failure) => toast({ message: `The card is not deleted: ${messageOf(failure)}` })
+const inPassing: Telling = (failure) => toastFailure(`The card is not deleted: ${messageOf(failure)}`)
 
 async function changed(words: string, tell: Telling, change: () => Promise<unknown>): Promise<boolean> {
   if (!navigator.onLine) {

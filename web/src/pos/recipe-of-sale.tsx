@@ -10,7 +10,7 @@ import { Button } from '../kit/forms/button.tsx'
 import { SearchSelect } from '../kit/forms/search-select.tsx'
 import { isFocusAt } from '../kit/layers/focus-at.ts'
 import { confirm } from '../kit/layers/modals.tsx'
-import { toast } from '../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../kit/layers/toasts.tsx'
 import { refreshSoldRecipes } from '../recipes/refresh-sold-recipes.ts'
 import style from './pos.module.css'
 
@@ -39,7 +39,7 @@ export function RecipeOfSale({
       if (isFocusAt(pressed)) next?.focus()
       await readAgain()
     } catch (failure) {
-      toast({ message: messageOf(failure) })
+      toastFailure(messageOf(failure))
     }
     setIsBusy(false)
   }
@@ -117,7 +117,7 @@ async function takeBack(itemName: string, chosen: Sold, shown: Sold): Promise<vo
     await say(itemName, shown, chosen)
     await readAgain()
   } catch (failure) {
-    toast({ message: messageOf(failure) })
+    toastFailure(messageOf(failure))
   }
 }
 

@@ -12,7 +12,7 @@ import { messageOf } from '../../api/failures.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { saveFrom } from '../../kit/save-file.ts'
 import { actionsKey, type Column } from '../../kit/table/column.ts'
@@ -130,6 +130,6 @@ async function saveAgain({ id }: AccountingExport) {
   try {
     saveFrom((await call('getAccountingExportFile', { params: { id } })).exportUrl)
   } catch (failure) {
-    toast({ message: messageOf(failure) })
+    toastFailure(messageOf(failure))
   }
 }

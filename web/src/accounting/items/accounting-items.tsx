@@ -7,7 +7,7 @@ import { messageOf } from '../../api/failures.ts'
 import { priceText } from '../../catalogue/price-texts.ts'
 import { Segments } from '../../kit/forms/segments.tsx'
 import { Menu } from '../../kit/layers/menu.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { usePrintedRows, type PrintedRows } from '../../kit/page/use-printed-rows.ts'
 import { SelectAllBox, SelectBox } from '../../kit/selection/select-box.tsx'
@@ -48,7 +48,7 @@ export function AccountingItems({ search, untaggedOnly }: { search: string | und
     of: `${search} ${untaggedOnly}`,
     read: (of) => call('getAccountingItems', { query: { filterOptions: filterOf({ search, untaggedOnly }), ...of } }),
     soFar: totalCount === undefined ? undefined : stillListed(items, totalCount, untaggedOnly),
-    onFailure: (failure) => toast({ message: messageOf(failure) }),
+    onFailure: (failure) => toastFailure(messageOf(failure)),
   })
   const show = (all: boolean) =>
     void navigate({ to: '/accounting', search: { search, ...(all ? { all: true } : {}) }, replace: true })

@@ -2,7 +2,7 @@ import { beforeLocationChange } from '../../accounts/session.ts'
 import { messageOf } from '../../api/failures.ts'
 import { isRefused } from '../../api/once/make-once.ts'
 import { counted } from '../../kit/counted.ts'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { awaitAnswer, isAwaited, isNewest, nameCreated, placeNow, settle } from './pending-cells.ts'
 import { cellKey, markCells, type SaveState } from './save-states.ts'
 import { choiceOf, type Choice } from './tag-choices.ts'
@@ -133,7 +133,7 @@ export function rowTagger<Row extends Tagged>(list: TaggedList<Row>) {
     const unsaved = settled.map(({ row }) => row)
     show(unsaved, kind, (row) => before.get(keyOf(row)) ?? null)
     mark(unsaved, kind, isRefused(failure) || placeNow() !== place ? 'failed' : 'unsure')
-    if (unsaved.length > 0) toast({ message: placeNow() === place ? messageOf(failure) : leftUnsaved(unsaved.length) })
+    if (unsaved.length > 0) toastFailure(placeNow() === place ? messageOf(failure) : leftUnsaved(unsaved.length))
   }
 
   function leftUnsaved(count: number): string {

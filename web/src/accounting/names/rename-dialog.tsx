@@ -3,7 +3,7 @@ import { callOnce } from '../../api/once/call-once.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { kindWords, type TagKind } from '../items/tag-kinds.ts'
 import { readNamesAgain } from './read-names-again.ts'
 import { usedBy, type UsedName } from './used-name.ts'
@@ -51,7 +51,7 @@ async function rename(kind: TagKind, id: number, name: string) {
     const renamed = await callOnce('patchAccountingName', { params: { kind, id }, body: { name } }, { quiet: true })
     toast({ message: `It is ${renamed.name} again` })
   } catch (failure) {
-    toast({ message: messageOf(failure) })
+    toastFailure(messageOf(failure))
   }
   await readNamesAgain()
 }

@@ -1,6 +1,6 @@
 import { messageOf } from '../../api/failures.ts'
 import { callOnce } from '../../api/once/call-once.ts'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { readNamesAgain } from './read-names-again.ts'
 
 /** Brings a deleted name back, and says so. */
@@ -9,7 +9,7 @@ export async function restoreName(removedId: number): Promise<void> {
     const { name } = await callOnce('postAccountingNameRestored', { params: { removedId } }, { quiet: true })
     toast({ message: `${name} is back` })
   } catch (failure) {
-    toast({ message: messageOf(failure) })
+    toastFailure(messageOf(failure))
   }
   await readNamesAgain()
 }

@@ -7,7 +7,7 @@ import { upload } from '../../api/upload/upload.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError } from '../../kit/forms/field.tsx'
 import { Modal } from '../../kit/layers/modal.tsx'
-import { showMessage } from '../../kit/layers/modals.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
 import { DropZone } from '../../kit/upload/drop-zone.tsx'
 import { sizeText } from '../../kit/upload/file-rules.ts'
 import { saveTags } from '../save-tags.ts'
@@ -46,7 +46,7 @@ export function BulkUploadDialog({ onClose }: { onClose: () => void }) {
       const { message } = await upload('postAccountingUpload', { body: {} }, chosen.file, () => undefined)
       await refresh('getAccountingItems', 'getAccountingSuppliers', 'getAccountingCategories', 'getGlCodes')
       onClose()
-      await showMessage({ title: 'Bulk Upload', message })
+      toast({ message })
     } catch (failure) {
       setChosen({ kind: 'invalid', file: chosen.file, reason: messageOf(failure) })
     }

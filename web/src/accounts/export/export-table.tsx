@@ -1,6 +1,6 @@
 import { defaultTimeZone, inTimeZone, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { messageOf } from '../../api/failures.ts'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { ExportMenu, type TableToTake } from '../../kit/table/export/export-menu.tsx'
 import { useActiveLocation } from '../session.ts'
 
@@ -12,7 +12,7 @@ export function ExportTable<Row>(table: TableToTake<Row>) {
       {...table}
       place={location?.nickname}
       day={dayIn(location?.timezone)}
-      onFailure={(failure) => toast({ message: messageOf(failure) })}
+      onFailure={(failure) => toastFailure(messageOf(failure))}
     />
   )
 }

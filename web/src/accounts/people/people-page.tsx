@@ -6,8 +6,8 @@ import { CallFailure, messageOf } from '../../api/failures.ts'
 import { useReadOnChange } from '../../api/live/use-read-on-change.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { confirm, openModal, showMessage } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { confirm, openModal } from '../../kit/layers/modals.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { day } from '../../kit/table/export/file-column.ts'
@@ -167,7 +167,7 @@ async function doAndTell(work: () => Promise<string>) {
     const message = await work()
     toast({ message })
   } catch (failure) {
-    await showMessage({ title: 'Alert', message: messageOf(failure) })
+    toastFailure(messageOf(failure))
   }
   await refresh('getPeople')
 }

@@ -150,7 +150,8 @@ test('access is taken away only after a question; a refusal leaves the person an
   expect(server.sent('deletePerson')).toEqual([])
   await take.click()
   await dialog.getByRole('button', { name: 'Take access away' }).click()
-  await expect.element(page.getByText(ownersOnly.text)).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(ownersOnly.text)).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByText('ben@corner.example')).toBeVisible()
 })
 

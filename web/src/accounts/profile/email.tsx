@@ -5,8 +5,8 @@ import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { TextField } from '../../kit/forms/field.tsx'
-import { openModal, showMessage } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { openModal } from '../../kit/layers/modals.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { emailError } from '../sign-in/sign-in-rules.ts'
 import { wrongPasswordAt } from './wrong-password-at.ts'
@@ -74,7 +74,7 @@ async function withdraw() {
     const { message } = await call('deleteEmailChange')
     toast({ message })
   } catch (failure) {
-    await showMessage({ title: 'Alert', message: messageOf(failure) })
+    toastFailure(messageOf(failure))
   }
   await refresh('getProfile')
 }

@@ -7,7 +7,7 @@ import { messageOf } from '../../api/failures.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
 import { SelectField } from '../../kit/forms/field.tsx'
 import { Switch } from '../../kit/forms/switch.tsx'
-import { showMessage } from '../../kit/layers/modals.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
@@ -95,7 +95,7 @@ function MailChoice({ locationId, choice: { mail, label, about, isOn } }: { loca
     try {
       await call('putMailChoice', { params: { id: String(locationId) }, body: { mail, isOn: next } })
     } catch (failure) {
-      await showMessage({ title: 'Alert', message: messageOf(failure) })
+      toastFailure(messageOf(failure))
     }
     await refresh('getMailChoices', 'getPriceGuard')
     setIsBusy(false)

@@ -9,7 +9,7 @@ import { useCallForm } from '../../api/use-call-form.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError } from '../../kit/forms/field.tsx'
 import { openModal } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { currentUserQuery } from '../current-user.ts'
 import { pathAfterSignIn, secondFactorPath } from '../landing.ts'
@@ -66,7 +66,7 @@ async function goOn(): Promise<void> {
   try {
     await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
   } catch (failure) {
-    if (storedKey() === key) toast({ message: messageOf(failure) })
+    if (storedKey() === key) toastFailure(messageOf(failure))
   }
   // Leaving the screen ends the read with what was known before.
   if (storedKey() !== key || window.location.pathname !== secondFactorPath) return

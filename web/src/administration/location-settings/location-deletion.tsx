@@ -11,8 +11,7 @@ import { queryOf, refresh } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { showMessage } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 
 type Answer = AnswerOf<'getLocationDeletion'>
@@ -134,7 +133,7 @@ function useAct() {
     try {
       await work()
     } catch (failure) {
-      await showMessage({ title: 'Alert', message: messageOf(failure) })
+      toastFailure(messageOf(failure))
     }
     setIsBusy(false)
   }

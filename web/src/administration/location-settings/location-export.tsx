@@ -7,7 +7,7 @@ import { messageOf } from '../../api/failures.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
 import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { showMessage } from '../../kit/layers/modals.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { saveFrom } from '../../kit/save-file.ts'
 import { sizeText } from '../../kit/upload/file-rules.ts'
@@ -44,7 +44,7 @@ function State({ of, file }: Answer) {
     try {
       await work()
     } catch (failure) {
-      await showMessage({ title: 'Alert', message: messageOf(failure) })
+      toastFailure(messageOf(failure))
     }
     setIsBusy(false)
   }

@@ -5,8 +5,9 @@ import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
+import { FieldError } from '../../kit/forms/field.tsx'
 import { Modal } from '../../kit/layers/modal.tsx'
-import { confirm, showMessage } from '../../kit/layers/modals.tsx'
+import { confirm } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import style from '../administration.module.css'
@@ -18,6 +19,7 @@ type MessageDialogProps = { sent: SentMessage; onClose: () => void }
 export function MessageDialog({ sent, onClose }: MessageDialogProps) {
   const { kind, id, locationId, to, message, sentBy, createTime, endTime } = sent
   const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
   const ofLocation = locationId === null ? {} : { location_id: String(locationId) }
   const readers = useQuery(queryOf('getMessageReaders', { query: { kind, id: String(id), ...ofLocation } }))
   const end = async () => {
@@ -28,12 +30,13 @@ export function MessageDialog({ sent, onClose }: MessageDialogProps) {
     }
     if (!(await confirm(question))) return
     setIsBusy(true)
+    setRefusal(undefined)
     try {
       const done = await call('postMessageEnd', { body: { kind, id, locationId } })
       onClose()
       toast({ message: done.message })
     } catch (failure) {
-      await showMessage({ title: 'Alert', message: messageOf(failure) })
+      setRefusal(messageOf(failure))
     }
     setIsBusy(false)
     await refresh('getSentMessages')
@@ -76,6 +79,7 @@ export function MessageDialog({ sent, onClose }: MessageDialogProps) {
             }
           </Loaded>
         </section>
+        {refusal !== undefined && <FieldError>{refusal}</FieldError>}
       </div>
     </Modal>
   )

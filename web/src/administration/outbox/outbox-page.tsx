@@ -7,8 +7,8 @@ import { messageOf } from '../../api/failures.ts'
 import { infiniteQueryOf, refresh } from '../../api/queries.ts'
 import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { confirm, showMessage } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { confirm } from '../../kit/layers/modals.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
 import { actionsKey, type Column } from '../../kit/table/column.ts'
@@ -143,9 +143,9 @@ async function sendAgain(mails: readonly UnsentMail[]) {
     const { sent, problems } = await call('postMailsAgain', { body: { mails: wanted } })
     if (sent > 0) toast({ message: `${counted(sent, 'mail')} on the way again.` })
     const reasons = [...new Set(problems.map(({ reason }) => reason))]
-    if (reasons.length > 0) await showMessage({ title: 'Not sent', message: reasons.join(' ') })
+    if (reasons.length > 0) toastFailure(`Not sent: ${reasons.join(' ')}`)
   } catch (failure) {
-    await showMessage({ title: 'Alert', message: messageOf(failure) })
+    toastFailure(messageOf(failure))
   }
   await refresh('getUnsentMails')
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { showMessage } from '../../kit/layers/modals.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { saveFrom } from '../../kit/save-file.ts'
 import { Segments } from '../../kit/forms/segments.tsx'
@@ -71,7 +72,7 @@ function DownloadButton({ guideId }: Pick<OrderGuideViewProps, 'guideId'>) {
       const { url } = await call('getOrderGuideDownload', { params: { id: guideId } }, { quiet: true })
       saveFrom(url)
     } catch (failure) {
-      await showMessage({ title: 'Alert', message: messageOf(failure) })
+      toastFailure(messageOf(failure))
     } finally {
       setIsBusy(false)
     }

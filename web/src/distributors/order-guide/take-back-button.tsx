@@ -5,8 +5,8 @@ import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { confirm, showMessage } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { confirm } from '../../kit/layers/modals.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 
 type Guide = AnswerOf<'getOrderGuides'>['data'][number]
 
@@ -27,7 +27,7 @@ export function TakeBackButton({ guide, onTakenBack }: { guide: Guide; onTakenBa
       onTakenBack()
     } catch (failure) {
       // The button may be gone with the next read, and a text beside it too.
-      await showMessage({ message: messageOf(failure) })
+      toastFailure(messageOf(failure))
     }
     await refresh('getOrderGuides', 'getDistributor', 'getDistributors', 'getItems', 'getPriceChangeSummary')
     setIsBusy(false)

@@ -2,7 +2,7 @@ import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { messageOf } from '../../api/failures.ts'
 import { confirm } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { sendAllCounted } from '../counts/send-counts.ts'
 import { reloadGroup } from './reload-group.ts'
 import { putItemBack, removeItem, type OfGroup } from './write-group-items.ts'
@@ -35,7 +35,7 @@ async function told(of: OfGroup, words: string, write: Promise<unknown>): Promis
   try {
     await write
   } catch (failure) {
-    toast({ message: `${words}: ${messageOf(failure)}` })
+    toastFailure(`${words}: ${messageOf(failure)}`)
   }
   await reloadGroup(of)
 }

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../../../testing/open-app.tsx'
 import { confirm } from './modals.tsx'
-import { toast } from './toasts.tsx'
+import { toast, toastFailure } from './toasts.tsx'
 
 test('a notice on a phone covers no button: not of the page, and not of a sheet that is opened meanwhile', async () => {
   await page.viewport(390, 844)
@@ -19,4 +19,23 @@ test('a notice on a phone covers no button: not of the page, and not of a sheet 
   await expect.poll(() => bottomOfNotice() < sheet.element().getBoundingClientRect().top).toBe(true)
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   expect(await answer).toBe(false)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('why something failed stays twice as long as what was done, and later notices do not push it out', async () => {
+  await openApp('/help', {})
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  toastFailure('The list is in use')
+  for (const name of ['Ham', 'Rye', 'Dill', 'Kale']) toast({ message: `${name} deleted` })
+  const failure = page.getByText('The list is in use')
+  await expect.element(page.getByText('Kale deleted')).toBeVisible()
+  await expect.element(page.getByText('Ham deleted')).not.toBeInTheDocument()
+  vi.advanceTimersByTime(6_100)
+  await expect.element(page.getByText('Kale deleted')).not.toBeInTheDocument()
+  await expect.element(failure).toBeVisible()
+  vi.advanceTimersByTime(6_000)
+  await expect.element(failure).not.toBeInTheDocument()
 })

@@ -10,13 +10,17 @@ type ToastContent = {
   undo?: () => void
   /** 6 s when not said */
   durationMs?: number
+  /** tells why something was not done: stays longer */
+  isFailure?: boolean
 }
 type ShownToast = ToastContent & { id: number }
 
 const undoTimeMs = 6000
 /** a longer text stays longer: about this much for each of its characters */
 const readingMsPerCharacter = 70
-/** the oldest goes when there are more */
+/** why something failed is read twice, and often by somebody who was looking elsewhere */
+const failureTimes = 2
+/** the oldest goes when there are more, but of failures only when there is nothing else */
 const mostShown = 4
 const shown = store<readonly ShownToast[]>([])
 let lastId = 0
@@ -25,7 +29,15 @@ let lastId = 0
 export function toast(content: ToastContent) {
   // The same message replaces the earlier one and restarts its time.
   const others = shown.get().filter(({ message, undo }) => message !== content.message || undo !== undefined)
-  shown.set([...others, { ...content, id: ++lastId }].slice(-mostShown))
+  const all = [...others, { ...content, id: ++lastId }]
+  const tooMany = all.length > mostShown
+  const goes = all.slice(0, -1).find(({ isFailure }) => !isFailure) ?? all[0]
+  shown.set(tooMany ? all.filter((one) => one !== goes) : all)
+}
+
+/** Tells why something was not done; it stays twice as long as what was done. */
+export function toastFailure(message: string) {
+  toast({ message, isFailure: true })
 }
 
 /** Ends the toasts that offer to undo, as where what they would undo is out of reach; the others are read to their end. */
@@ -66,8 +78,9 @@ export function Toasts() {
   )
 }
 
-function Toast({ id, message, undo, durationMs, isPaused }: ShownToast & { isPaused: boolean }) {
-  useEndAfter(id, durationMs ?? Math.max(undoTimeMs, message.length * readingMsPerCharacter), isPaused)
+function Toast({ id, message, undo, durationMs, isFailure = false, isPaused }: ShownToast & { isPaused: boolean }) {
+  const readingMs = Math.max(undoTimeMs, message.length * readingMsPerCharacter) * (isFailure ? failureTimes : 1)
+  useEndAfter(id, durationMs ?? readingMs, isPaused)
   const takeBack = () => {
     undo?.()
     end(id)

@@ -1,7 +1,7 @@
 import type { Unavailability } from '@larder/domain/catalogue/availability.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { showMessage } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { tellPunchedOut } from '../special-request/punched-out-notice.tsx'
 import { CallInNotice } from './call-in-notice.tsx'
 import type { LineInCart } from './line-in-cart.ts'
@@ -18,7 +18,7 @@ export function tellBlockedAdd(reason: Unavailability, line: LineInCart) {
 export function tellRefusal(failure: unknown, line: LineInCart | undefined) {
   const reason = failure instanceof CallFailure ? reasons[failure.code] : undefined
   if (reason && line) tellBlockedAdd(reason, line)
-  else toast({ message: `Cart not changed: ${line ? `${nameOf(line)}. ` : ''}${messageOf(failure)}` })
+  else toastFailure(`Cart not changed: ${line ? `${nameOf(line)}. ` : ''}${messageOf(failure)}`)
 }
 
 function nameOf({ item, description }: LineInCart): string {

@@ -2,7 +2,7 @@ import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { messageOf } from '../../api/failures.ts'
 import { queryOf } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { currentCart, mayBeAddedAgain, setQuantity } from '../cart/session/cart-store.ts'
 import { keyOfItem, lineOf } from '../cart/line-in-cart.ts'
 
@@ -21,7 +21,7 @@ export async function swapLinked({ old, other, quantity }: LinkedSwap) {
     const isLinked = data.some(({ items }) => items.some((item) => item.itemDistributorId === other.itemDistributorId))
     if (!isLinked) return
   } catch (failure) {
-    toast({ message: messageOf(failure) })
+    toastFailure(messageOf(failure))
     return
   }
   const before = { old: quantityNow(old), other: quantityNow(other) }

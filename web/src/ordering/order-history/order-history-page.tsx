@@ -9,7 +9,7 @@ import { messageOf } from '../../api/failures.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { FiltersButton } from '../../kit/forms/filters-button.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { usePrintedRows } from '../../kit/page/use-printed-rows.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
@@ -70,7 +70,7 @@ export function OrderHistoryPage() {
       totalCount === undefined || query.isPlaceholderData
         ? undefined
         : { rows: query.data?.pages.flatMap(({ data }) => data) ?? [], totalCount },
-    onFailure: (failure) => toast({ message: messageOf(failure) }),
+    onFailure: (failure) => toastFailure(messageOf(failure)),
   })
   const today = todayAt(useActiveLocation())
   const rowsOf = useCallback(

@@ -1,7 +1,7 @@
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { saveFrom } from '../../kit/save-file.ts'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { orderFilterOf, type OrderHistoryUrl } from './order-history-url.ts'
 
 /** Saves the orders that the address asks for as a spreadsheet. */
@@ -10,6 +10,6 @@ export async function saveOrderHistory(url: OrderHistoryUrl, format: 'csv' | 'xl
     const { orderHistoryUrl } = await call('getOrderHistoryDownload', { query: { ...orderFilterOf(url), format } })
     saveFrom(orderHistoryUrl)
   } catch (failure) {
-    toast({ message: messageOf(failure) })
+    toastFailure(messageOf(failure))
   }
 }

@@ -2,7 +2,7 @@ import type { Order } from '@larder/contract/ordering/orders.ts'
 import { useState } from 'react'
 import { messageOf } from '../../api/failures.ts'
 import { confirm as askFirst } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { Button } from '../../kit/forms/button.tsx'
 import { reloadCart } from '../cart/session/cart-store.ts'
 import { putDeliveryBack } from '../checkout/checkout-choices.ts'
@@ -18,7 +18,7 @@ export function OpenPayment({ order }: { order: Order }) {
     try {
       await work()
     } catch (failure) {
-      toast({ message: messageOf(failure) })
+      toastFailure(messageOf(failure))
     } finally {
       setIsBusy(false)
     }

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { json } from '../../api/request-of.ts'
 import { FiltersButton } from '../../kit/forms/filters-button.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { usePrintedRows } from '../../kit/page/use-printed-rows.ts'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { ExportMenu } from './export-menu.tsx'
@@ -39,7 +39,7 @@ export function useCatalogue(url: ListUrl, go: Go) {
     of: JSON.stringify(filterOptionsOf(url)),
     read: (of) => call('getItems', { query: { filterOptions: json(filterOptionsOf(url)), ...of } }),
     soFar: totalCount === undefined ? undefined : { rows: items, totalCount },
-    onFailure: (failure) => toast({ message: messageOf(failure) }),
+    onFailure: (failure) => toastFailure(messageOf(failure)),
   })
   const exportMenu = <ExportMenu url={url} totalCount={totalCount} onPrint={print} />
   const openItem = useCallback(

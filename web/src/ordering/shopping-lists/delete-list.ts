@@ -1,8 +1,8 @@
 import { call } from '../../api/client.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
-import { confirm, showMessage } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { confirm } from '../../kit/layers/modals.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { forgetList } from './list-queries.ts'
 import { forgetTicks } from './list/ticked-items.ts'
 
@@ -25,7 +25,7 @@ export async function deleteList(
   } catch (failure) {
     // Deleted by somebody else a moment ago: it is gone, as was wanted.
     const isGone = failure instanceof CallFailure && failure.status === 404
-    if (!isGone) return showMessage({ title: 'Alert', message: messageOf(failure) })
+    if (!isGone) return toastFailure(messageOf(failure))
   }
   forgetTicks(id)
   forgetList(id)

@@ -5,7 +5,7 @@ import type { AnswerOf } from '../../api/call-input.ts'
 import { messageOf } from '../../api/failures.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { queryOf } from '../../api/queries.ts'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { setOnList } from './list-writes.ts'
 
 type Ids = { itemDistributorIds: ReadonlySet<number> }
@@ -21,7 +21,7 @@ export function useItemIds(listId: number): { ids: ReadonlySet<number> | undefin
 async function toggleOnList(listId: number, item: ListItem): Promise<void> {
   const query = queryOf('getShoppingListItemIds', { params: { id: listId } })
   const notDone = (isOn: boolean, failure: unknown) =>
-    toast({ message: `${item.name} was not ${isOn ? 'removed' : 'added'}: ${messageOf(failure)}` })
+    toastFailure(`${item.name} was not ${isOn ? 'removed' : 'added'}: ${messageOf(failure)}`)
   let known: AnswerOf<'getShoppingListItemIds'>
   try {
     known = queryClient.getQueryData(query.queryKey) ?? (await queryClient.ensureQueryData(query))

@@ -1,4 +1,5 @@
-import { openModal, showMessage } from '../../kit/layers/modals.tsx'
+import { openModal } from '../../kit/layers/modals.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import type { RequestStart } from './request-start.ts'
 import { requestFailed } from './request-texts.ts'
 
@@ -8,6 +9,6 @@ export async function openSpecialRequest(start: RequestStart = {}) {
     const { SpecialRequestPanel } = await import('./special-request-panel.tsx')
     openModal((close) => <SpecialRequestPanel start={start} onClose={close} />)
   } catch {
-    await showMessage({ message: requestFailed })
+    toastFailure(requestFailed)
   }
 }

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } fr
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { connectionNotice } from '../../api/connection-texts.ts'
 import { showMessage } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { Button } from '../../kit/forms/button.tsx'
 import { CardProblem, type Tokenise } from '../card-entry/card-entry-props.ts'
 import { BillingFields, type BillingErrors } from './billing-fields.tsx'
@@ -70,7 +70,7 @@ export function useCardForm({ card, isFirst = false, onSaved, onCancel }: CardFo
     if (Object.keys(told).length > 0) return focusFirstError(form)
     // An alert is for a card that is there already (spec 3 §8).
     if (card) return showMessage({ title: 'Alert', message: messageOf(failure) })
-    return toast({ message: `The card is not saved: ${messageOf(failure)}` })
+    return toastFailure(`The card is not saved: ${messageOf(failure)}`)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -9,7 +9,8 @@ import { queryOf, refresh } from '../../api/queries.ts'
 import { LocalDay } from '../../catalogue/local-day.tsx'
 import { useIsOwner } from '../../distributors/use-is-owner.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { confirm, showMessage } from '../../kit/layers/modals.tsx'
+import { confirm } from '../../kit/layers/modals.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { actionsKey, type Column } from '../../kit/table/column.ts'
@@ -102,7 +103,7 @@ function Revoke({ of: { id, name, ending } }: { of: RegisterKey }) {
     try {
       await call('deleteRegisterKey', { params: { id } })
     } catch (failure) {
-      await showMessage({ message: messageOf(failure) })
+      toastFailure(messageOf(failure))
     }
     await refresh('getRegisterKeys')
   }

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { onceInTab } from '../../api/once/once-in-tab.ts'
 import { refresh } from '../../api/queries.ts'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { counted } from '../../kit/counted.ts'
 
 /** Whether something of a finding can be claimed: all of it, or what was found after it was claimed. */
@@ -36,7 +36,7 @@ export async function claim(orderId: number, findings: readonly Finding[]): Prom
     }
     toast({ message: `${counted(claimed, 'credit')} claimed` })
   } catch (failure) {
-    toast({ message: messageOf(failure) })
+    toastFailure(messageOf(failure))
   }
   await refresh('getOrderMatch', 'getCredits', 'getCreditSummary', 'getUnclaimedRejects')
 }

@@ -8,7 +8,7 @@ import { onceInTab } from '../../api/once/once-in-tab.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Menu } from '../../kit/layers/menu.tsx'
 import { confirm, openModal } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { ClaimMailDialog } from './claim-mail-dialog.tsx'
 import { stepLabels } from './credit-words.ts'
 import style from './credits-page.module.css'
@@ -25,7 +25,7 @@ export function CreditActions({ credit }: { credit: Credit }) {
     try {
       await work()
     } catch (failure) {
-      toast({ message: messageOf(failure) })
+      toastFailure(messageOf(failure))
     }
     await refreshCredits()
     setIsBusy(false)

@@ -7,7 +7,7 @@ import { messageOf } from '../../api/failures.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { confirm, openModal } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { ImageViewer, type Picture } from '../../kit/pictures/image-viewer.tsx'
 import { saveFrom } from '../../kit/save-file.ts'
 import { InvoicePicture, pagesOf } from './invoice-picture.tsx'
@@ -83,7 +83,7 @@ function PictureActions({ order, image, name, onDeleted }: PictureActionsProps) 
       toast({ message: `${name} deleted` })
       await refresh('getInvoiceImages', 'getOrder')
     } catch (failure) {
-      toast({ message: messageOf(failure) })
+      toastFailure(messageOf(failure))
     }
   }
   const read = async () => {
@@ -93,7 +93,7 @@ function PictureActions({ order, image, name, onDeleted }: PictureActionsProps) 
       toast({ message: `Reading the lines of ${name}` })
       await refresh('getInvoiceReadings')
     } catch (failure) {
-      toast({ message: messageOf(failure) })
+      toastFailure(messageOf(failure))
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { tellReceivingTabs } from '../draft/receiving-tabs.ts'
 import { sendNow } from '../draft/send-changes.ts'
 import { aTry, leaveForm, newItem, sendUnkept, takeOffFirst, type Tries } from './form-tries.ts'
@@ -36,7 +36,7 @@ export async function addItem(orderId: number, request: ItemRequest, tries: Trie
       await sendUnkept(one)
     } catch (failure) {
       // Nobody is left to read it in the form, or to try again.
-      if (!tries.isFormOpen && !one.isSent) toast({ message: notAdded(request, messageOf(failure)) })
+      if (!tries.isFormOpen && !one.isSent) toastFailure(notAdded(request, messageOf(failure)))
       if (!tries.isFormOpen) void leaveForm(orderId, tries)
       throw failure
     }

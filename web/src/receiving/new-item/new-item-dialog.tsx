@@ -7,7 +7,7 @@ import { UnitOptions } from '../../inventory/group-items/pack-size/unit-options.
 import { SelectField, TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { openModal } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { addItem, holdItem, saveChange } from './add-items.ts'
 import { leaveForm, mayHaveArrived, noTries, type Tries } from './form-tries.ts'
 import { nameOf } from './item-facts.ts'
@@ -72,7 +72,7 @@ function NewItemDialog({ of: { orderId, distributor }, start, tries, changed, on
     try {
       await add({ kind: 'known', body, item: { text, packSize, unitMeasure, price } })
     } catch (failure) {
-      toast({ message: wordsOf(failure) })
+      toastFailure(wordsOf(failure))
     }
   }
   const text = (field: keyof NewItemDraft, label: string, maxLength: number) => ({

@@ -7,7 +7,7 @@ import { makeOnce } from '../../api/once/make-once.ts'
 import { refresh } from '../../api/queries.ts'
 import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 
 type Status = PriceChange['status']
 
@@ -71,7 +71,7 @@ async function mark({ ids, status, what, send }: Marking): Promise<void> {
         undo: () => void mark({ ids: changed, status: back, what, send: marking() }),
       })
   } catch (failure) {
-    toast({ message: messageOf(failure) })
+    toastFailure(messageOf(failure))
   }
   await refresh('getPriceChanges', 'getPriceChangeSummary')
 }

@@ -13,7 +13,7 @@ import { Button } from '../../kit/forms/button.tsx'
 import { FieldError, TextField } from '../../kit/forms/field.tsx'
 import { amountProblem, typedAmount } from '../../kit/forms/typed-amount.ts'
 import { Switch } from '../../kit/forms/switch.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import style from './price-guard.module.css'
@@ -50,7 +50,7 @@ function WeeklyMail({ isOn }: { isOn: boolean }) {
     try {
       await call('putWeeklyPriceMail', { body: { isOn: next } })
     } catch (failure) {
-      toast({ message: messageOf(failure) })
+      toastFailure(messageOf(failure))
     }
     await refresh('getPriceGuard', 'getMailChoices')
     setIsBusy(false)

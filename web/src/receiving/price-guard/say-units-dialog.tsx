@@ -6,7 +6,7 @@ import { refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { TextField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 
 type SayUnitsDialogProps = { change: PriceChange; units: NonNullable<PriceChange['units']>; onClose: () => void }
 
@@ -21,7 +21,7 @@ export function SayUnitsDialog({ change: { id, item, words }, units, onClose }: 
     send: async ({ holds: typed }) => {
       await say(id, typed)
       onClose()
-      const undo = () => void say(id, holds).catch((failure: unknown) => toast({ message: messageOf(failure) }))
+      const undo = () => void say(id, holds).catch((failure: unknown) => toastFailure(messageOf(failure)))
       toast({ message: `${item}: 1 ${before} = ${typed.trim()} ${now} is remembered`, undo })
     },
   })

@@ -6,7 +6,7 @@ import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError } from '../../kit/forms/field.tsx'
 import { confirm, openModal } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { ImageViewer } from '../../kit/pictures/image-viewer.tsx'
 import { PhotoStrip, type StripPhoto } from '../../kit/pictures/photo-strip.tsx'
 import { photoName, photoOf, readPhotosAgain, useRejectImages } from '../../ordering/order-history/reject-photos.tsx'
@@ -150,7 +150,7 @@ async function deletePhoto({ lineId, name }: OfLine, imageId: number): Promise<b
     await refresh('getRejectImages')
     return true
   } catch (failure) {
-    toast({ message: messageOf(failure) })
+    toastFailure(messageOf(failure))
     return false
   }
 }

@@ -12,7 +12,8 @@ import { infiniteQueryOf, refresh } from '../../api/queries.ts'
 import { LocalDay } from '../../catalogue/local-day.tsx'
 import { Button } from '../../kit/forms/button.tsx'
 import { ListSearch } from '../../kit/forms/list-search.tsx'
-import { confirm, showMessage } from '../../kit/layers/modals.tsx'
+import { confirm } from '../../kit/layers/modals.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { actionsKey, type Column } from '../../kit/table/column.ts'
@@ -129,7 +130,7 @@ function Forget({ row: { id, food, sentence } }: { row: FoodEquivalent }) {
     try {
       await call('deleteFoodEquivalent', { params: { id } })
     } catch (failure) {
-      await showMessage({ message: recipeFailure(failure) })
+      toastFailure(recipeFailure(failure))
     }
     await refresh('getFoodEquivalents', 'getConversion')
   }

@@ -10,7 +10,7 @@ import { readNow } from '../../api/read-now.ts'
 import { useSharedCallForm } from '../../api/use-shared-call-form.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Choice, FieldError, SelectField } from '../../kit/forms/field.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
 import { recipeFailure } from '../recipe-words.ts'
 import { useUnsaved } from '../../accounts/unsaved/unsaved-parts.ts'
@@ -124,7 +124,7 @@ function OfProcedure({ recipeId: id, name }: { recipeId: number; name: string })
       await call('patchRecipe', { params: { id }, body: { procedure_food_gone: name } }, { quiet: true })
       await refresh('getRecipeDiet', 'getRecipe', 'getRecipes')
     } catch (failure) {
-      toast({ message: recipeFailure(failure) })
+      toastFailure(recipeFailure(failure))
     }
     setIsBusy(false)
   }

@@ -161,11 +161,11 @@ test('a recipe that others are made with stays a subrecipe, and has no price', a
   const toggle = page.getByRole('switch', { name: 'Use as a subrecipe' })
   await toggle.click()
   await expect
-    .element(page.getByRole('dialog'))
+    .element(page.getByRole('alert'))
     .toMatchTextContent(
       'You can not remove the subrecipe option because this recipe is being used as a subrecipe for other recipes.',
     )
-  await page.getByRole('button', { name: 'Ok!' }).click()
+  expect(page.getByRole('dialog').elements()).toEqual([])
   await expect.element(toggle).toBeChecked()
 })
 

@@ -3,7 +3,8 @@ import { IconDots, IconPrinter } from '@tabler/icons-react'
 import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
 import { Menu } from '../../kit/layers/menu.tsx'
-import { confirm, showMessage } from '../../kit/layers/modals.tsx'
+import { confirm } from '../../kit/layers/modals.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { useGoOn } from '../../kit/page/use-go-on.ts'
 import { copyItems } from '../copy-dialog.tsx'
 import { duplicateRecipe } from '../list/act-on-recipes.ts'
@@ -48,7 +49,7 @@ function useRecipeActions({ id, name, menu }: Recipe) {
         search: { view: 'edit' },
       })
     } catch (failure) {
-      await showMessage({ message: recipeFailure(failure) })
+      toastFailure(recipeFailure(failure))
     }
   }
   const remove = async () => {
@@ -59,7 +60,7 @@ function useRecipeActions({ id, name, menu }: Recipe) {
       await goOn({ to: '/recipe-costing/$menuId', params: { menuId }, replace: true })
       await refresh('getRecipes', 'getMenuCategories')
     } catch (failure) {
-      await showMessage({ message: recipeFailure(failure) })
+      toastFailure(recipeFailure(failure))
     }
   }
   return { duplicate, remove }

@@ -5,8 +5,8 @@ import { onceInTab } from '../../api/once/once-in-tab.ts'
 import { CallFailure } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { counted } from '../../kit/counted.ts'
-import { confirm, showMessage } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { confirm } from '../../kit/layers/modals.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { recipeFailure } from '../recipe-words.ts'
 
 type Chosen = readonly Pick<RecipeRow, 'id' | 'name'>[]
@@ -63,7 +63,7 @@ async function onEach(recipes: Chosen, { done, act, waits = never }: Work): Prom
   if (left.length > 0) {
     const were = left.length === 1 ? 'was' : 'were'
     const which = `${left.length} of ${counted(recipes.length, 'recipe')} ${were} not ${done}: ${named(left)}. `
-    await showMessage({ message: `${recipes.length > 1 ? which : ''}${reasons.join(' ')}` })
+    toastFailure(`${recipes.length > 1 ? which : ''}${reasons.join(' ')}`)
   }
   if (count > 0) toast({ message: `${counted(count, 'recipe')} ${done}` })
   return left

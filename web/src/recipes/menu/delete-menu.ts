@@ -1,7 +1,8 @@
 import type { MenuCategory } from '@larder/contract/recipes/menu-categories.ts'
 import { call } from '../../api/client.ts'
 import { refresh } from '../../api/queries.ts'
-import { confirm, showMessage } from '../../kit/layers/modals.tsx'
+import { confirm } from '../../kit/layers/modals.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { recipeFailure } from '../recipe-words.ts'
 
 /** Asks, and deletes a category that has no recipes any more. */
@@ -11,7 +12,7 @@ export async function deleteMenu({ value, label }: MenuCategory): Promise<void> 
   try {
     await call('deleteMenuCategory', { params: { id: value } })
   } catch (failure) {
-    await showMessage({ message: recipeFailure(failure) })
+    toastFailure(recipeFailure(failure))
   }
   await refresh('getMenuCategories')
 }

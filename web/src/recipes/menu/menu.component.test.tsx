@@ -84,7 +84,8 @@ test('on a phone the options of a category delete it, unless it has recipes', as
   await page.getByRole('button', { name: 'Options of Soups' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await dialog('Delete Category?').getByRole('button', { name: 'Delete' }).click()
-  await expect.element(page.getByText(inUse)).toBeVisible()
+  await expect.element(page.getByRole('status').getByText(inUse)).toBeVisible()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
 test('unknown paths lead to the menu, and a new recipe needs a category', async () => {

@@ -2,7 +2,7 @@ import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { makeOnce } from '../../api/once/make-once.ts'
 import { refresh } from '../../api/queries.ts'
-import { showMessage } from '../../kit/layers/modals.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { store } from '../../kit/store.ts'
 
 /** How many changes of the list are on their way, and when the last one was sent: amounts read before it are old. */
@@ -42,7 +42,7 @@ async function changed(send: () => Promise<unknown>): Promise<boolean> {
     await mine
     return true
   } catch (failure) {
-    await showMessage({ message: messageOf(failure) })
+    toastFailure(messageOf(failure))
     return false
   } finally {
     count(-1)

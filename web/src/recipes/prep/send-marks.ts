@@ -4,7 +4,7 @@ import { CallFailure, isForNow, messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
 import { ownerNow } from '../../inventory/counts/count-owner.ts'
 import { isAtLocationOf } from '../../inventory/counts/send-counts.ts'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { forgetMarks, keepMark, keptMarks, type Mark } from './kept-marks.ts'
 
 const pauseMs = 20_000
@@ -70,7 +70,7 @@ async function isSettled(owner: string, key: string, mark: Mark): Promise<boolea
     if (isForNow(failure) || (failure instanceof CallFailure && failure.status === 500)) return false
     const isRefused = failure instanceof CallFailure && (failure.status === 403 || failure.status === 404)
     if (isRefused && !(await isAtLocationOf(owner))) return false
-    toast({ message: messageOf(failure) })
+    toastFailure(messageOf(failure))
     return true
   }
 }

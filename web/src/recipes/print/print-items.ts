@@ -1,8 +1,7 @@
 import { mostPrinted, mostPrintedByPage } from '@larder/domain/recipes/printed-cards.ts'
 import { call } from '../../api/client.ts'
 import type { MenuItem } from '../../kit/layers/menu.tsx'
-import { showMessage } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { saveFrom } from '../../kit/save-file.ts'
 import { recipeFailure } from '../recipe-words.ts'
 import { printRecipes } from './print-recipes.ts'
@@ -27,7 +26,7 @@ async function printCards(ids: readonly number[], withCosts: boolean): Promise<v
 async function downloadCards(ids: readonly number[], withCosts: boolean): Promise<boolean> {
   if (ids.length > mostPrinted) {
     const message = `${ids.length.toLocaleString('en-US')} recipes are selected. Please print at most ${mostPrinted} at once.`
-    await showMessage({ message })
+    toastFailure(message)
     return false
   }
   try {
@@ -35,7 +34,7 @@ async function downloadCards(ids: readonly number[], withCosts: boolean): Promis
     saveFrom(url)
     return true
   } catch (failure) {
-    await showMessage({ message: recipeFailure(failure) })
+    toastFailure(recipeFailure(failure))
     return false
   }
 }

@@ -1,7 +1,7 @@
 import type { Recipe } from '@larder/contract/recipes/recipes.ts'
 import { queryOf } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { showMessage } from '../../kit/layers/modals.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { store } from '../../kit/store.ts'
 import { recipeFailure } from '../recipe-words.ts'
 
@@ -17,7 +17,7 @@ export async function printRecipes(ids: readonly number[], withCosts: boolean): 
     await Promise.all(recipes.map(({ photoUrl }) => loaded(photoUrl)))
     printed.set({ recipes, withCosts })
   } catch (failure) {
-    await showMessage({ message: recipeFailure(failure) })
+    toastFailure(recipeFailure(failure))
   }
 }
 

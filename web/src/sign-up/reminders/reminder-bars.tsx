@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
-import { showMessage } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import style from '../../kit/page/warning-bar.module.css'
 
 /** To owners while the last payment failed. Nobody pays in somebody else's name. */
@@ -31,7 +30,7 @@ export function ConfirmEmailBar({ email }: { email: string }) {
       // confirmed on another device meanwhile: the line goes
       await refresh('getCurrentUser')
     } catch (failure) {
-      await showMessage({ title: 'Alert', message: messageOf(failure) })
+      toastFailure(messageOf(failure))
     }
     setIsBusy(false)
   }

@@ -1,6 +1,6 @@
 import { messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
-import { showMessage } from '../../kit/layers/modals.tsx'
+import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { confirmAtProvider } from '../../payments/confirm-payment.tsx'
 
 /** Lets the owner confirm a payment at their bank; the page then says what became of it. */
@@ -8,7 +8,7 @@ export async function confirmConsent(consentSecret: string): Promise<void> {
   try {
     await confirmAtProvider(consentSecret)
   } catch (failure) {
-    await showMessage({ title: 'Alert', message: messageOf(failure) })
+    toastFailure(messageOf(failure))
   }
   await refresh('getSubscription', 'getSubscriptionReceipts', 'getCurrentUser')
 }

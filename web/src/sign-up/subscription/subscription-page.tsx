@@ -10,8 +10,8 @@ import { fromWire } from '../../api/wire-money.ts'
 import { useCurrentUser } from '../../accounts/current-user.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { confirm, openModal, showMessage } from '../../kit/layers/modals.tsx'
-import { toast } from '../../kit/layers/toasts.tsx'
+import { confirm, openModal } from '../../kit/layers/modals.tsx'
+import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { confirmConsent } from './confirm-consent.ts'
@@ -137,6 +137,6 @@ async function setCancelled(isCancelled: boolean) {
     await refresh('getSubscription')
     toast({ message: isCancelled ? 'The subscription is cancelled.' : 'The subscription goes on.' })
   } catch (failure) {
-    await showMessage({ title: 'Alert', message: messageOf(failure) })
+    toastFailure(messageOf(failure))
   }
 }

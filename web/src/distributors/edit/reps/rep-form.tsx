@@ -11,7 +11,7 @@ import { SavedDot } from '../../../kit/forms/autosave/saved-dot.tsx'
 import { useAutosave } from '../../../kit/forms/autosave/use-autosave.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { Choice } from '../../../kit/forms/field.tsx'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../../kit/layers/toasts.tsx'
 import { Tag } from '../../../kit/lists/tag.tsx'
 import { store } from '../../../kit/store.ts'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
@@ -66,7 +66,7 @@ export function RepForm({ distributorId, rep, isEditable, onAdded, onDiscard }: 
         await call('patchSalesRep', { params: { id: distributorId, dsrId }, body })
         if (told) toast(told)
       } catch (failure) {
-        toast({ message: messageOf(failure) })
+        toastFailure(messageOf(failure))
       }
     }
     await refresh('getDistributor', 'getDistributors')

@@ -1,7 +1,7 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { confirm } from '../../../kit/layers/modals.tsx'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../../kit/layers/toasts.tsx'
 import { deleteGroup } from './group-changes.ts'
 
 const question = 'Are you sure you want to delete this generic item?'
@@ -16,6 +16,6 @@ export async function askToDeleteGroup(group: GenericGroup) {
     await deleteGroup(group)
     toast({ message: `${group.name} deleted` })
   } catch (failure) {
-    toast({ message: `${group.name} was not deleted: ${messageOf(failure)}` })
+    toastFailure(`${group.name} was not deleted: ${messageOf(failure)}`)
   }
 }

@@ -3,7 +3,7 @@ import { callOnce } from '../../../api/once/call-once.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { onceInTab } from '../../../api/once/once-in-tab.ts'
 import { refresh } from '../../../api/queries.ts'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../../kit/layers/toasts.tsx'
 import { groupOrders } from './group-order.ts'
 import { changeCustomOrder, changeGroup, refreshIfReading, removeShownGroup } from '../inventory-queries.ts'
 import { changeInTurn } from './change-in-turn.ts'
@@ -38,7 +38,7 @@ export async function renameGroup(renamed: GenericGroup, name: string) {
     void refreshIfReading(listId)
   } catch (failure) {
     changeGroup(listId, id, (group) => ({ ...group, name: before }))
-    toast({ message: `${before} was not renamed: ${messageOf(failure)}` })
+    toastFailure(`${before} was not renamed: ${messageOf(failure)}`)
     void refresh('getGroups')
   }
 }
@@ -77,7 +77,7 @@ export async function showItemsIn(group: GenericGroup, unitId: string | null) {
   } catch (failure) {
     nextUnits.delete(id)
     changeGroup(listId, id, (group) => ({ ...group, unitId: saved }))
-    toast({ message: `Could not change the unit: ${messageOf(failure)}` })
+    toastFailure(`Could not change the unit: ${messageOf(failure)}`)
   } finally {
     unitsOnTheirWay.delete(id)
   }
@@ -114,7 +114,7 @@ export async function moveGroupToList(group: GenericGroup, to: { id: number; nam
       await refresh('getGroups')
     } catch (failure) {
       const how = isBack ? 'was moved back to the end of its list only' : 'was not moved back'
-      toast({ message: `${name} ${how}: ${messageOf(failure)}` })
+      toastFailure(`${name} ${how}: ${messageOf(failure)}`)
     }
   }
   toast({ message: `${name} moved to ${to.name}`, undo: () => void back() })

@@ -4,7 +4,7 @@ import { callOnce } from '../../../api/once/call-once.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
 import type { Move } from '../../../kit/lists/row-moves.ts'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../../kit/layers/toasts.tsx'
 import { groupOrders, movedTo, placeOfMove } from './group-order.ts'
 import { makeShown } from '../../../api/shown-ahead.ts'
 import { changeCustomOrder, inCustomOrder } from '../inventory-queries.ts'
@@ -46,7 +46,7 @@ export async function moveGroupTo(group: GenericGroup, from: number, to: number)
     await makeShown(inCustomOrder(listId), () => changeInTurn(group, move))
     if (!isInSight) await refresh('getGroups')
   } catch (failure) {
-    toast({ message: `${name} was not moved: ${messageOf(failure)}` })
+    toastFailure(`${name} was not moved: ${messageOf(failure)}`)
     await refresh('getGroups')
   }
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { CallFailure, messageOf, messageOf400 } from '../../../api/failures.ts'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../../kit/layers/toasts.tsx'
 import { focusGroup } from './focus-group.ts'
 import { createGroup } from './group-changes.ts'
 import { shortestName } from './group-name.ts'
@@ -61,7 +61,7 @@ export function useNewGroup<At>(listId: number) {
     } catch (failure) {
       // With what was typed meanwhile.
       if (isOpen() && current.current) put({ ...current.current, error: errorOf(failure), isSaving: false })
-      else toast({ message: `${name} was not added: ${messageOf(failure)}` })
+      else toastFailure(`${name} was not added: ${messageOf(failure)}`)
     }
   }
   return { draft, open, close: () => put(undefined), focused, change, save }

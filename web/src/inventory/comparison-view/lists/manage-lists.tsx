@@ -7,7 +7,7 @@ import { CallFailure, messageOf } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
 import { NameForm } from '../../../ordering/shopping-lists/name-form.tsx'
 import { confirm, openModal } from '../../../kit/layers/modals.tsx'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../../kit/layers/toasts.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { Modal } from '../../../kit/layers/modal.tsx'
@@ -136,7 +136,7 @@ async function askToDeleteList({ id, name, recipeNames }: InventoryList) {
     toast({ message: `${name} deleted` })
   } catch (failure) {
     if (!(failure instanceof CallFailure && failure.status === 404))
-      toast({ message: `${name} was not deleted: ${messageOf(failure)}` })
+      toastFailure(`${name} was not deleted: ${messageOf(failure)}`)
   }
   await refresh('getInventoryLists', 'getAllInventoryLists', 'getAllGroups', 'getRecipe', 'getRecipes')
 }

@@ -5,7 +5,7 @@ import { messageOf } from '../../../api/failures.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { useIsOnline } from '../../../api/connection.ts'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../../kit/layers/toasts.tsx'
 import { useOfflineList } from '../../counts/count-store.ts'
 import type { Area, ItemToCount } from './counting-list.ts'
 import { itemBefore } from './shelf-order.ts'
@@ -38,7 +38,7 @@ async function place({ key, item }: ItemToCount, afterId: number | null) {
     const places = new Map(items.map(({ id, shelfIndex }) => [id, shelfIndex]))
     changeShelf(listId, groupId, (id, shelfIndex) => places.get(id) ?? shelfIndex)
   } catch (failure) {
-    toast({ message: messageOf(failure) })
+    toastFailure(messageOf(failure))
     await refresh('getCountingList')
   }
 }

@@ -3,7 +3,7 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { callOnce } from '../../../api/once/call-once.ts'
 import { messageOf } from '../../../api/failures.ts'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../../kit/layers/toasts.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { reloadGroup } from '../reload-group.ts'
 import { useNeedsInternet } from '../needs-internet.ts'
@@ -55,7 +55,7 @@ function usePreferred(item: GroupItem, of: OfGroup) {
         if (saved === lastWanted.current) await reloadGroup(of)
       }
     } catch (failure) {
-      toast({ message: `${item.name} was not changed: ${messageOf(failure)}` })
+      toastFailure(`${item.name} was not changed: ${messageOf(failure)}`)
       // An answer that was lost may have been a yes.
       if (navigator.onLine) void reloadGroup(of)
     }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { messageOf } from '../../../api/failures.ts'
 import type { ListUrl } from '../../../ordering/place-order/list-url.ts'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../../kit/layers/toasts.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import type { OfGroup } from '../write-group-items.ts'
 import { linkedIds, type LinkChoice } from './link-choice.ts'
@@ -51,7 +51,7 @@ export function LinkAllButton({ group, search, pages, choice, recipes, onLinked 
       else await saveLinks(group, { added, removed: choice.removed }, recipes)
       onLinked()
     } catch (failure) {
-      toast({ message: `Not linked: ${messageOf(failure)}` })
+      toastFailure(`Not linked: ${messageOf(failure)}`)
       setIsLinking(false)
     }
   }

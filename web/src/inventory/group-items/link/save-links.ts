@@ -1,6 +1,6 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
 import { messageOf } from '../../../api/failures.ts'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../../kit/layers/toasts.tsx'
 import { sendAllCounted } from '../../counts/send-counts.ts'
 import { reloadGroup } from '../reload-group.ts'
 import {
@@ -58,7 +58,7 @@ async function takeBack(group: GroupBefore, fresh: readonly GroupItem[], gone: r
   await inTurn(fresh, (item) => orNote(takeBackItem(group, item), item))
   await inTurn(gone, (item) => orNote(putItemBack(group, item), item))
   if (kept.length > 0) toast({ message: keptText(kept.map(({ name }) => name)) })
-  if (failures.length > 0) toast({ message: `Could not undo everything: ${messageOf(failures[0])}` })
+  if (failures.length > 0) toastFailure(`Could not undo everything: ${messageOf(failures[0])}`)
   await reloadGroup(group)
 }
 

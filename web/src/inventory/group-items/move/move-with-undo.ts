@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts'
 import { callOnce } from '../../../api/once/call-once.ts'
 import { CallFailure, messageOf } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../../kit/layers/toasts.tsx'
 import { countKeyOf } from '../../counting/fields/count-key.ts'
 import { opsOfItem } from '../../counts/count-state.ts'
 import { sendAllCounted } from '../../counts/send-counts.ts'
@@ -28,7 +28,7 @@ export async function moveWithUndo(of: OfGroup, item: GroupItem, group: GroupRef
       await callOnce('patchShelfPlace', { params: { ...paramsOf(of), itemId: item.id }, body: { afterId } })
     } catch (failure) {
       const how = isBack ? 'was moved back to the end of its group only' : 'was not moved back'
-      toast({ message: `${name} ${how}: ${messageOf(failure)}` })
+      toastFailure(`${name} ${how}: ${messageOf(failure)}`)
     }
     await show(of, to)
   }

@@ -1,7 +1,7 @@
 import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { saveFrom } from '../../../kit/save-file.ts'
-import { showMessage } from '../../../kit/layers/modals.tsx'
+import { toastFailure } from '../../../kit/layers/toasts.tsx'
 
 type Format = 'xlsx' | 'csv'
 
@@ -15,6 +15,6 @@ export async function saveInventory(format: Format, id?: number): Promise<void> 
     const { inventoryUrl } = await call('getInventorySpreadsheet', { query })
     saveFrom(inventoryUrl)
   } catch (failure) {
-    await showMessage({ title: 'Alert', message: messageOf(failure) })
+    toastFailure(messageOf(failure))
   }
 }

@@ -11,7 +11,7 @@ import { infiniteQueryOf } from '../../../api/queries.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { saveFrom } from '../../../kit/save-file.ts'
 import { useHeader } from '../../../kit/page/header-store.ts'
-import { showMessage } from '../../../kit/layers/modals.tsx'
+import { toastFailure } from '../../../kit/layers/toasts.tsx'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import { buttonClass } from '../../../kit/forms/button.tsx'
 import { counted } from '../../../kit/counted.ts'
@@ -111,7 +111,7 @@ async function save(inventory: PastInventory, { dataUpdatedAt, refetch }: Invent
   const { data, error } = await refetch()
   const again = data && inventoriesOf(data).find(({ id }) => id === inventory.id)
   if (again?.file_url && error === null) saveFrom(again.file_url)
-  else await showMessage({ title: 'Alert', message: messageOf(error) })
+  else toastFailure(messageOf(error))
 }
 
 /** One that moved between two pages while they were read comes once. */

@@ -9,7 +9,7 @@ import { queryOf } from '../../../api/queries.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { NameRest } from '../../../catalogue/name-rest.tsx'
 import { inCases } from '../../../catalogue/stock-text.ts'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../../kit/layers/toasts.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { setQuantity, useCart } from '../../cart/session/cart-store.ts'
 import { MinimumBar } from '../../cart/minimum-bar.tsx'
@@ -144,7 +144,7 @@ function Movable({ row, match }: Move) {
     try {
       await decision(row.itemDistributorId, { kind: 'swap', match: match.itemDistributorId })()
     } catch (failure) {
-      toast({ message: messageOf(failure) })
+      toastFailure(messageOf(failure))
     }
     setIsBusy(false)
   }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { confirm } from '../../../kit/layers/modals.tsx'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../../kit/layers/toasts.tsx'
 import { Button, buttonClass } from '../../../kit/forms/button.tsx'
 import { EmptyResult } from '../../../kit/lists/empty-result.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
@@ -61,7 +61,7 @@ async function deleteAll() {
   try {
     await clearAll()
   } catch (failure) {
-    toast({ message: `Cart not changed: ${messageOf(failure)}` })
+    toastFailure(`Cart not changed: ${messageOf(failure)}`)
   }
 }
 

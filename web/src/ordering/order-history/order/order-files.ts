@@ -2,7 +2,7 @@ import type { Order } from '@larder/contract/ordering/orders.ts'
 import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { saveFrom } from '../../../kit/save-file.ts'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../../kit/layers/toasts.tsx'
 import { linkOf, type OrderFile } from './order-link.ts'
 
 /** Saves a file of an order. Its links are short-lived, so they are asked for at that moment. */
@@ -12,7 +12,7 @@ export async function saveOrderFile(orderId: number, file: OrderFile | 'restaura
     if (url) saveFrom(url)
     else toast({ message: 'This order has no file yet.' })
   } catch (failure) {
-    toast({ message: messageOf(failure) })
+    toastFailure(messageOf(failure))
   }
 }
 

@@ -5,7 +5,7 @@ import { messageOf } from '../../../api/failures.ts'
 import { queryClient } from '../../../api/query-client.ts'
 import { refresh } from '../../../api/queries.ts'
 import { makeShown, showAhead } from '../../../api/shown-ahead.ts'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../../kit/layers/toasts.tsx'
 import { rowsOf, type ItemPages } from './item-pages.ts'
 import { movedRows, type Move } from '../../../kit/lists/row-moves.ts'
 
@@ -35,7 +35,7 @@ export function useMoveItem(list: ListCall, place: (to: ItemPlace) => Promise<Pl
         // Beyond the rows read so far the end of the list is somewhere else.
         .then(() => (move === 'bottom' ? refresh(list) : undefined))
         .catch((failure: unknown) => {
-          toast({ message: `${item.name} was not moved: ${messageOf(failure)}` })
+          toastFailure(`${item.name} was not moved: ${messageOf(failure)}`)
           void refresh(list)
         })
     },

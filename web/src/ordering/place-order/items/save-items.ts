@@ -2,7 +2,7 @@ import { call } from '../../../api/client.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { json } from '../../../api/request-of.ts'
 import { saveOrShare } from '../../../kit/save-file.ts'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../../kit/layers/toasts.tsx'
 import { filterOptionsOf, type ListUrl } from '../list-url.ts'
 
 /** Saves the items that the address asks for, all of them and not only those read so far, as a spreadsheet; a phone shares it. */
@@ -13,6 +13,6 @@ export async function saveItems(url: ListUrl, format: 'csv' | 'xlsx'): Promise<v
     })
     await saveOrShare(itemsUrl)
   } catch (failure) {
-    toast({ message: messageOf(failure) })
+    toastFailure(messageOf(failure))
   }
 }

@@ -1,6 +1,6 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { messageOf } from '../../../api/failures.ts'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../../kit/layers/toasts.tsx'
 import type { ItemPages } from '../../place-order/items/item-pages.ts'
 import { changePages } from '../list-queries.ts'
 import { addToList, removeFromList } from '../list-writes.ts'
@@ -21,7 +21,7 @@ async function told(words: string, write: Promise<unknown>): Promise<boolean> {
     await write
     return true
   } catch (failure) {
-    toast({ message: `${words}: ${messageOf(failure)}` })
+    toastFailure(`${words}: ${messageOf(failure)}`)
     return false
   } finally {
     void refreshLists()

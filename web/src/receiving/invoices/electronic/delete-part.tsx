@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { messageOf } from '../../../api/failures.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { confirm } from '../../../kit/layers/modals.tsx'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../../kit/layers/toasts.tsx'
 import { savingOnce, type InvoiceChange } from './change-invoice.ts'
 
 type DeletePartProps = {
@@ -27,7 +27,7 @@ export function DeletePart({ invoice, kind, name, without, onClose }: DeletePart
       await save('deleted')
       onClose()
     } catch (failure) {
-      toast({ message: messageOf(failure) })
+      toastFailure(messageOf(failure))
       setIsBusy(false)
     }
   }

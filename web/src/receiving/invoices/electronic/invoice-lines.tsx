@@ -7,7 +7,7 @@ import { fromWire } from '../../../api/wire-money.ts'
 import { ItemNameButton } from '../../../catalogue/item-name-button.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { openModal } from '../../../kit/layers/modals.tsx'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../../kit/layers/toasts.tsx'
 import { counted } from '../../../kit/counted.ts'
 import { UnitPriceText } from '../../../kit/money-text.tsx'
 import type { Column } from '../../../kit/table/column.ts'
@@ -145,7 +145,7 @@ function CheckLine({ invoice, line }: { invoice: Invoice; line: InvoiceLine }) {
       await changeInvoice(invoice, { lines }, { quiet: true })
     } catch (failure) {
       const isOther = failure instanceof CallFailure && failure.code === 'invoice_line_changed'
-      toast({ message: isOther ? changedByOthers : messageOf(failure) })
+      toastFailure(isOther ? changedByOthers : messageOf(failure))
     }
     setIsBusy(false)
   }

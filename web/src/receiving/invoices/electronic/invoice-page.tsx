@@ -7,7 +7,7 @@ import { CallFailure, messageOf } from '../../../api/failures.ts'
 import { queryOf, refresh } from '../../../api/queries.ts'
 import { Button, buttonClass } from '../../../kit/forms/button.tsx'
 import { confirm } from '../../../kit/layers/modals.tsx'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../../kit/layers/toasts.tsx'
 import { EmptyResult } from '../../../kit/lists/empty-result.tsx'
 import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
@@ -57,7 +57,7 @@ function ShownInvoice({ invoice }: { invoice: Invoice }) {
       await goOn({ to: '/invoices' })
       await refresh('getInvoices')
     } catch (failure) {
-      toast({ message: messageOf(failure) })
+      toastFailure(messageOf(failure))
       void refresh('getInvoice')
     }
   }

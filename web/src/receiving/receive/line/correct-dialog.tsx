@@ -7,7 +7,7 @@ import { TextField } from '../../../kit/forms/field.tsx'
 import { FormDialog } from '../../../kit/forms/form-dialog.tsx'
 import { useForm } from '../../../kit/forms/use-form.ts'
 import { confirm, openModal } from '../../../kit/layers/modals.tsx'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toastFailure } from '../../../kit/layers/toasts.tsx'
 import { takeBack } from '../../draft/draft-store.ts'
 import { inDecimals } from './amount-field.tsx'
 import { corrected } from './corrected.ts'
@@ -104,7 +104,7 @@ function RemoveButton({ line, onClose }: { line: DeliveryLine; onClose: () => vo
       if (line.drafted) takeBack(line.drafted.change)
       onClose()
     } catch (failure) {
-      toast({ message: messageOf(failure) })
+      toastFailure(messageOf(failure))
     }
     await refresh('getOrder')
   }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { queryOf } from '../../../api/queries.ts'
-import { SelectField, TextAreaField, TextField } from '../../../kit/forms/field.tsx'
+import { FieldError, SelectField, TextAreaField, TextField } from '../../../kit/forms/field.tsx'
 import { Switch } from '../../../kit/forms/switch.tsx'
 import type { SharedForm } from '../../../kit/forms/their-changes/use-shared-form.ts'
 import type { Form } from '../../../kit/forms/use-form.ts'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
-import { showMessage } from '../../../kit/layers/modals.tsx'
 import style from './description.module.css'
 import { soldOrUsedWords, type RecipeFields } from './recipe-fields.ts'
 
@@ -22,9 +22,11 @@ export function DescriptionFields({ form, isUsed = false }: DescriptionFieldsPro
   const { isSubRecipe } = form.values
   const menuName = (id: string) => menus.data?.data.find(({ value }) => String(value) === id)?.label ?? 'another one'
   const theirs = 'theirsAt' in form ? form.theirsAt : undefined
+  const [isRefused, setIsRefused] = useState(false)
   const setSubRecipe = (isOn: boolean) => {
-    if (!isOn && isUsed) void showMessage({ message: staysSubRecipe })
-    else form.change({ isSubRecipe: isOn })
+    const stays = !isOn && isUsed
+    setIsRefused(stays)
+    if (!stays) form.change({ isSubRecipe: isOn })
   }
   return (
     <>
@@ -41,6 +43,7 @@ export function DescriptionFields({ form, isUsed = false }: DescriptionFieldsPro
       ) : (
         <Switch label="Use as a subrecipe" isOn={isSubRecipe} onChange={setSubRecipe} />
       )}
+      {isRefused && isUsed && <FieldError>{staysSubRecipe}</FieldError>}
       {theirs?.('isSubRecipe', (_, all) => soldOrUsedWords(all))}
       {isSubRecipe && (
         <div className={style.pair}>

@@ -6,7 +6,7 @@ import { refresh } from '../../../api/queries.ts'
 import { upload } from '../../../api/upload/upload.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { FieldError } from '../../../kit/forms/field.tsx'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { toast, toastFailure } from '../../../kit/layers/toasts.tsx'
 import { confirm } from '../../../kit/layers/modals.tsx'
 import { ImageViewer } from '../../../kit/pictures/image-viewer.tsx'
 import { FileButton } from '../../../kit/upload/file-button.tsx'
@@ -106,6 +106,6 @@ async function putBack(id: number, photo: File) {
     await upload('postRecipePhoto', { params: { id } }, photo, () => undefined)
     await refresh('getRecipe')
   } catch (reason) {
-    toast({ message: `The photo was not brought back: ${recipeFailure(reason)}` })
+    toastFailure(`The photo was not brought back: ${recipeFailure(reason)}`)
   }
 }

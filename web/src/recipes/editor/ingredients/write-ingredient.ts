@@ -6,8 +6,8 @@ import { CallFailure } from '../../../api/failures.ts'
 import { makeOnce } from '../../../api/once/make-once.ts'
 import { queryOf, refresh } from '../../../api/queries.ts'
 import { queryClient } from '../../../api/query-client.ts'
-import { confirm, showMessage } from '../../../kit/layers/modals.tsx'
-import { toast } from '../../../kit/layers/toasts.tsx'
+import { confirm } from '../../../kit/layers/modals.tsx'
+import { toast, toastFailure } from '../../../kit/layers/toasts.tsx'
 import { recipeFailure } from '../../recipe-words.ts'
 
 export type IngredientChange = NonNullable<InputOf<'patchIngredient'>['body']>
@@ -72,7 +72,7 @@ export async function removeIngredient(recipe: Recipe, ingredient: Ingredient): 
   try {
     await call('deleteIngredient', { params: { id: recipe.id, ingredientId: ingredient.id } })
   } catch (failure) {
-    await showMessage({ message: recipeFailure(failure) })
+    toastFailure(recipeFailure(failure))
     return refreshRecipes()
   }
   await refreshRecipes()
@@ -86,7 +86,7 @@ async function putBack(recipeId: number, body: NewIngredient, sort: number): Pro
     const { id } = await addIngredient(recipeId, body, crypto.randomUUID())
     await changeIngredient(recipeId, id, { sort })
   } catch (failure) {
-    await showMessage({ message: recipeFailure(failure) })
+    toastFailure(recipeFailure(failure))
   }
 }
 
