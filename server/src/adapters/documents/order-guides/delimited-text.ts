@@ -25,8 +25,8 @@ function withoutTextFormulas(text: string, delimiter: string): string {
   return text.replace(new RegExp(`(^|${sign})="([^"\\r\\n]*)"(?=${sign}|\\r|\\n|$)`, 'gm'), '$1"$2"')
 }
 
-/** The same when the formula itself was quoted and arrives as a cell. */
-function ofTextFormula(cell: string): string {
+/** The same when the formula itself arrives as the text of a cell: it was quoted, or a program wrote it into a workbook. */
+export function ofTextFormula(cell: string): string {
   return /^="([^"]*)"$/.exec(cell.trim())?.[1] ?? cell
 }
 

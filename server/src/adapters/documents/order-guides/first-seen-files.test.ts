@@ -86,6 +86,8 @@ it.each<[cells: string, cells: Readonly<Record<string, CellObject>>, read: strin
     ['001 HAM 50.49', oil, '003 RICE 22.56'],
   ],
   ['an error', { D3: { t: 'e', v: 42 } }, [ham, rice, "row 3: The price '#N/A' is not a number we can read"]],
+  ['item numbers held as text by ="…"', { A3: { t: 's', v: '="002"' } }, [ham, oil, rice]],
+  ['all cells held as text by ="…"', { B3: { t: 's', v: '="OIL"' }, D3: { t: 's', v: '="41.25"' } }, [ham, oil, rice]],
   [
     'long item numbers',
     { A3: { t: 'n', v: 12_345_678_901_234, z: 'General' } },

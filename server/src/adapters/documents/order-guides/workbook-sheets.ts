@@ -1,6 +1,7 @@
 import { read, utils, type CellObject, type ColInfo, type RowInfo, type WorkSheet } from '@e965/xlsx'
 import { mostColumns, mostRows } from './sheet-limits.ts'
 import { passwordMessage } from '../spreadsheet-guard.ts'
+import { ofTextFormula } from './delimited-text.ts'
 
 export type WorkbookSheet = {
   readonly name: string
@@ -111,7 +112,7 @@ function counted(count: number, named: readonly string[]): string {
 
 function shown(cell: CellObject | undefined): string {
   if (cell === undefined || cell.v === undefined || cell.v === null) return ''
-  const text = cell.w ?? String(cell.v)
+  const text = ofTextFormula(cell.w ?? String(cell.v))
   // Long numbers are shown as 1.23457E+11, or as ##### in a narrow column; the number itself is still there.
   if (cell.t === 'n' && (/E\+/i.test(text) || /^#+$/.test(text))) return String(cell.v)
   return cell.t === 'n' && typeof cell.v === 'number' ? withoutRounding(text, cell.v) : text
