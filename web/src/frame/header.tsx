@@ -7,7 +7,7 @@ import { areas } from './areas.ts'
 import { Brand } from '../accounts/brand.tsx'
 import { ConnectionBar } from './connection/connection-bar.tsx'
 import { useDocumentTitle } from '../accounts/company.ts'
-import { useActiveLocation } from '../accounts/session.ts'
+import { useActiveLocation, useSession } from '../accounts/session.ts'
 import { useHeaderContent } from '../kit/page/header-store.ts'
 import style from './header.module.css'
 import { toggleSidebar, useSidebarState } from './sidebar-state.ts'
@@ -21,6 +21,8 @@ export function Header() {
   const banner = useRef<HTMLElement>(null)
   const { title, onBack, search, filters, actions, steps } = useHeaderContent()
   const sidebar = useSidebarState()
+  const place = useActiveLocation()?.nickname
+  const { locations } = useSession()
   useDocumentTitle(title)
   useMeasuredBottom(banner)
   return (
@@ -42,12 +44,16 @@ export function Header() {
             <IconArrowLeft size={20} stroke={1.5} aria-hidden />
           </Button>
         )}
-        <h1
-          className={steps ? `${style.title} ${style.titleOfStep}` : style.title}
-          data-location={useActiveLocation()?.nickname}
-        >
-          {title}
-        </h1>
+        <div className={style.heading}>
+          <h1 className={steps ? `${style.title} ${style.titleOfStep}` : style.title} data-location={place}>
+            {title}
+          </h1>
+          {locations.length > 1 && (
+            <p className={`${style.place} meta`} data-not-printed>
+              {place}
+            </p>
+          )}
+        </div>
         {steps && <StepBar {...steps} className={style.steps} />}
         <span className={style.space} />
         {search && <div className={style.search}>{search}</div>}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aLocation, aUser } from '../../testing/answers.ts'
 import { later } from '../../testing/fake-server.ts'
-import { address, openApp } from '../../testing/open-app.tsx'
+import { address, openApp, phone } from '../../testing/open-app.tsx'
 import { queryClient } from '../api/query-client.ts'
 import { currentSession } from '../accounts/session.ts'
 import { toast } from '../kit/layers/toasts.tsx'
@@ -26,6 +26,21 @@ test('the location changes though the person is still being read, and an old ans
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   expect(currentSession().activeLocation?.nickname).toBe('Hill Road')
   await expect.element(location).toHaveValue(String(hill.id))
+})
+
+test('a phone names the location above every screen where there are several, which another device may have switched', async () => {
+  await page.viewport(...phone)
+  const harbor = aLocation({ nickname: 'Harbor Street', display_comparison_view: 0 })
+  const hill = aLocation({ nickname: 'Hill Road', display_comparison_view: 0 })
+  const banner = page.getByRole('banner')
+  const server = await openApp('/help', {}, aUser({ activeLocation: harbor, locations: [harbor, hill] }))
+  await expect.element(banner.getByText('Harbor Street')).toBeVisible()
+  await page.viewport(1280, 800)
+  await expect.element(banner.getByText('Harbor Street')).not.toBeVisible()
+  await page.viewport(...phone)
+  server.answer({ getCurrentUser: aUser({ activeLocation: harbor, locations: [harbor] }) })
+  await queryClient.invalidateQueries({ queryKey: ['getCurrentUser'] })
+  await expect.element(banner.getByText('Harbor Street')).not.toBeInTheDocument()
 })
 
 test('an Undo goes with the location where something was done; what is only told stays', async () => {
