@@ -21,7 +21,7 @@ test.each([
   [
     'several locations',
     [guide, guide],
-    '412 items read for 2 locations: 24 new, 60 changed, 10 no longer on the guide.',
+    '412 items read: 12 new, 30 changed, 5 no longer on the guide at each of 2 locations.',
   ],
   [
     'only new items',
@@ -39,12 +39,12 @@ test.each([
   [
     'the same file, overtaken at one of two locations',
     [{ ...guide, isRepeated: true, isOvertaken: true }, unchanged],
-    '412 items read for 2 locations: nothing changed. At 1 location it was uploaded already, and a newer one stays.',
+    '412 items read: nothing changed at each of 2 locations. At 1 location it was uploaded already, and a newer one stays.',
   ],
   [
     'a first day to come at one of two locations',
     [unchanged, { ...guide, isHeld: true }],
-    '412 items read for 2 locations: 12 new, 30 changed, 5 no longer on the guide. The prices count from 12/01/2026 at 1 location; until then nothing changes.',
+    '412 items read: 12 new, 30 changed, 5 no longer on the guide at 2 locations together. The prices count from 12/01/2026 at 1 location; until then nothing changes.',
   ],
   [
     'a waiting guide of the same day, at both locations',
@@ -52,7 +52,7 @@ test.each([
       { ...unchanged, isHeld: true, replaced: ['may.csv'] },
       { ...unchanged, isHeld: true, replaced: ['may.csv'] },
     ],
-    '412 items read for 2 locations: nothing changed. The prices count from 12/01/2026; until then nothing changes. It replaces may.csv, which was due on the same day.',
+    '412 items read: nothing changed at each of 2 locations. The prices count from 12/01/2026; until then nothing changes. It replaces may.csv, which was due on the same day.',
   ],
   [
     'three waiting guides of the same day',
@@ -60,7 +60,7 @@ test.each([
       { ...unchanged, isHeld: true, replaced: ['may.csv', 'june.csv'] },
       { ...unchanged, isHeld: true, replaced: ['may.csv', 'july.csv'] },
     ],
-    '412 items read for 2 locations: nothing changed. The prices count from 12/01/2026; until then nothing changes. It replaces may.csv, june.csv, and july.csv, which were due on the same day.',
+    '412 items read: nothing changed at each of 2 locations. The prices count from 12/01/2026; until then nothing changes. It replaces may.csv, june.csv, and july.csv, which were due on the same day.',
   ],
   [
     'two waiting guides of the same day',
@@ -70,7 +70,7 @@ test.each([
   [
     'the same file again at one of two',
     [{ ...guide, isRepeated: true }, guide],
-    '412 items read for 2 locations: 12 new, 30 changed, 5 no longer on the guide.',
+    '412 items read: 12 new, 30 changed, 5 no longer on the guide at 2 locations together.',
   ],
 ])('%s', (_, guides, message) => {
   expect(importMessage(guides, calendarDate('2026-12-01'))).toBe(message)

@@ -15,7 +15,7 @@ type Counts = Pick<
   | 'replaced'
 >
 
-/** The result of an upload in a few words: '412 items read: 12 new, 30 changed, 5 no longer on the guide.' Changes are added up over the locations. A guide that waits for its first day says so, and which waiting ones it replaces. */
+/** The result of an upload in a few words: '412 items read: 12 new, 30 changed, 5 no longer on the guide.' Where several locations differ their changes are added up, and said to be. A guide that waits for its first day says so, and which waiting ones it replaces. */
 export function importMessage(guides: readonly Counts[], startsOn: CalendarDate): string {
   const [first] = guides
   const written = guides.filter((guide) => !guide.isRepeated)
@@ -23,17 +23,34 @@ export function importMessage(guides: readonly Counts[], startsOn: CalendarDate)
   const overtaken = guides.filter((guide) => guide.isOvertaken).length
   if (written.length === 0 && overtaken > 0) return `${alreadyOvertaken} Nothing changed. ${backToOlder}`
   if (written.length === 0) return 'This order guide is already in place. Nothing changed.'
-  const sum = (count: 'createCount' | 'changeCount' | 'dropCount' | 'keptPackCount') =>
-    written.reduce((total, guide) => total + guide[count], 0)
-  const changes = [
-    part(sum('createCount'), 'new'),
-    part(sum('changeCount'), 'changed'),
-    part(sum('dropCount'), 'no longer on the guide'),
-  ].filter((text) => text !== '')
-  const items = `${counted(first.itemCount, 'item')} read${guides.length > 1 ? ` for ${guides.length} locations` : ''}`
+  const sum = (count: keyof Changes | 'keptPackCount') => written.reduce((total, guide) => total + guide[count], 0)
+  const isEachAlike = guides.every((guide) => changesAt(guide) === changesAt(first))
+  const together = changesIn({
+    createCount: sum('createCount'),
+    changeCount: sum('changeCount'),
+    dropCount: sum('dropCount'),
+  })
+  const where = isEachAlike ? ` at each of ${guides.length} locations` : ` at ${guides.length} locations together`
+  const items = `${counted(first.itemCount, 'item')} read`
   const refused = first.refusedCount > 0 ? ` ${counted(first.refusedCount, 'row')} could not be read.` : ''
-  const read = `${items}: ${changes.length > 0 ? changes.join(', ') : 'nothing changed'}.`
+  const read = `${items}: ${isEachAlike ? changesAt(first) : together}${guides.length > 1 ? where : ''}.`
   return `${read}${refused}${keptPacks(sum('keptPackCount'))}${waiting(written, startsOn)}${replacing(written)}${overtakenAt(overtaken)}`
+}
+
+type Changes = Pick<Counts, 'createCount' | 'changeCount' | 'dropCount'>
+
+/** At a location that had the same file already it changes nothing. */
+function changesAt(guide: Counts): string {
+  return changesIn(guide.isRepeated ? { createCount: 0, changeCount: 0, dropCount: 0 } : guide)
+}
+
+function changesIn({ createCount, changeCount, dropCount }: Changes): string {
+  const changes = [
+    part(createCount, 'new'),
+    part(changeCount, 'changed'),
+    part(dropCount, 'no longer on the guide'),
+  ].filter((text) => text !== '')
+  return changes.length > 0 ? changes.join(', ') : 'nothing changed'
 }
 
 const alreadyOvertaken = 'This file was uploaded for these days already, and a newer order guide has come since.'

@@ -82,7 +82,7 @@ describe('an import that is cut off', () => {
       { distributorId, locationIds: [kitchen.id, other.id] },
       anOwnGuide([{ din: '1', price: 99 }, { din: '2' }]),
     )
-    expect(again.body.message).toBe('2 items read for 2 locations: 2 new, 2 changed.')
+    expect(again.body.message).toBe('2 items read: 1 new, 1 changed at each of 2 locations.')
   })
 
   const stuckImports = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%update items%'`

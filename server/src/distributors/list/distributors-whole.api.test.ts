@@ -149,7 +149,7 @@ test('guides of several locations: each its own counts and entry in the log, the
   app.clock.set('2026-06-11T15:00:00Z')
   const second = anOwnGuide([{ din: '1', price: '12.00' }, { din: '2' }], 'second.csv')
   const { body } = await uploadGuide(client, { ...both, start: '2026-06-11', end: '2026-06-25' }, second)
-  expect(body.message).toBe('2 items read for 2 locations: 3 new, 1 changed.')
+  expect(body.message).toBe('2 items read: 3 new, 1 changed at 2 locations together.')
   const [atPlace, atBranch] = [place, branch].map(({ id }) =>
     body.orderGuides.find(({ merchantId }: { merchantId: number }) => merchantId === id),
   )

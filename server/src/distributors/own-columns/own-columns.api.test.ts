@@ -100,7 +100,7 @@ describe('a layout that nobody knows', () => {
     expect((await uploadGuide(boss, both, week)).status).toBe(400)
     const forBoth = fields(said, [kitchen.id, other.id])
     expect((await boss.upload('/distributor-order-guides/own-columns', forBoth, week)).status).toBe(200)
-    expect((await uploadGuide(boss, both, week)).body.message).toBe('3 items read for 2 locations: 6 new.')
+    expect((await uploadGuide(boss, both, week)).body.message).toBe('3 items read: 3 new at each of 2 locations.')
   })
 
   test('of two locations is forgotten at once; each reads its own afterwards, on whichever connection', async () => {
