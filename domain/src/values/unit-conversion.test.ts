@@ -26,6 +26,7 @@ describe('units', () => {
   it('a can has only the numbers that cans have, blanks don’t matter', () => {
     expect([numberedCan('10'), numberedCan('11')]).toEqual(['#10 CAN', null])
     expect(unitNamed('  fl   oz ')?.code).toBe('FL OZ')
+    expect(unitNamed('oz by weight')?.code).toBe('OZ')
   })
 
   it('are found by their own code, and no name means two of them', () => {

@@ -64,7 +64,7 @@ const volumes: readonly Line[] = [
 
 const masses: readonly Line[] = [
   ['LB', 'pound', pound, 'LB LBS # ## POUND POUNDS'],
-  ['OZ', 'ounce', pound.div(16), 'OZ OZS Z OUNCE OUNCES'],
+  ['OZ', 'ounce', pound.div(16), 'OZ OZS Z OUNCE OUNCES OZ_WT WT_OZ OZ_BY_WEIGHT OUNCE_BY_WEIGHT OUNCES_BY_WEIGHT'],
   ['KG', 'kilogram', fraction(1000), 'KG KGS KILO KILOS KIL KILOGRAM KILOGRAMS'],
   ['G', 'gram', one, 'G GR GM GMS GRM GRMS GRS GRAM GRAMS'],
   ['MG', 'milligram', fraction(1, 1000), 'MG MILLIGRAM MILLIGRAMS'],
