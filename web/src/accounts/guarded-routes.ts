@@ -32,8 +32,9 @@ export const administratorRoute = createRoute({
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'app',
-  beforeLoad: ({ location }) => guard('main app', location.href),
-  loader: async () => {
+  // Not in a loader, which is not waited for where the route was loaded before.
+  beforeLoad: async ({ location }) => {
+    guard('main app', location.href)
     const read = queryClient.prefetchQuery(currentUserQuery)
     // What the browser kept is enough to draw the frame. Where it kept nobody, a screen would file what is done on it under
     // nobody, and begin again with the answer.

@@ -211,7 +211,8 @@ test('a mail that was given up is sent again, and says why when it can’t be', 
   await expect.element(page.getByText('550 no such user')).toBeVisible()
   expect(page.getByRole('button', { name: /^Send again/ }).all()).toHaveLength(1)
   await page.getByRole('button', { name: 'Send again: Order PO-417' }).click()
-  await expect.element(dialog.getByText('No sales rep gets order PO-417.')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText('No sales rep gets order PO-417.')).toBeVisible()
+  await expect.element(dialog).not.toBeInTheDocument()
   expect(sent('postMailsAgain')[0]?.body).toEqual({ mails: [{ kind: 'order', id: 3, locationId: 12 }] })
 })
 
