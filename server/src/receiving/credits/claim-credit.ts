@@ -178,7 +178,7 @@ async function findingOf(tx: Context<Tx>, body: Body): Promise<Claim> {
 
 type Rejected = Awaited<ReturnType<typeof matchOrder>>['lines'][number]['rejected']
 
-/** What was sent back at the door is named: the rep has a slip that says how many came. */
+/** Names what was sent back at the door: the rep has a slip that says how many came. */
 function reasonOf(kind: string, rejected: Rejected): string {
   const reason = reasons[kind] ?? ''
   return kind === 'short' && rejected ? `${rejected.quantity} rejected: ${rejected.reason}. ${reason}` : reason

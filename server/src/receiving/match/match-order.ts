@@ -153,7 +153,7 @@ function receivedPriceOf(line: MatchedLine, parts: readonly LineOfOrder[]): Unit
   return corrected === undefined || corrected === line.agreedPrice ? null : unitPrice(corrected)
 }
 
-/** What was sent back of lines at the door, with the reason of the first of them. */
+/** Sums up what was sent back of lines at the door, with the reason of the first of them. */
 function rejectedOf(lines: readonly LineOfOrder[]): Answer['lines'][number]['rejected'] {
   const rejected = lines.filter(({ rejectedQuantity }) => rejectedQuantity > 0)
   const [first] = rejected

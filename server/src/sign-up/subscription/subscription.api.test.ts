@@ -187,8 +187,8 @@ it('cancelled without an answer, it is asked about again soon, and the log has w
   expect(asked).toBe(0)
 })
 
-it('cancelled without an answer, it is shown as the provider has it, also where nobody asks it each time', async () => {
-  const owner = await aBusiness(card())
+/** Cancels at the provider, whose answer is lost. */
+async function cancelWithoutAnswer(owner: Awaited<ReturnType<typeof aBusiness>>): Promise<void> {
   const { cancelSubscription } = app.deps.payments
   app.deps.payments.cancelSubscription = async (wanted) => {
     await cancelSubscription(wanted)
@@ -196,6 +196,11 @@ it('cancelled without an answer, it is shown as the provider has it, also where 
   }
   await owner.post('/subscription/cancel', { isCancelled: true })
   app.deps.payments.cancelSubscription = cancelSubscription
+}
+
+it('cancelled without an answer, it is shown as the provider has it, also where nobody asks it each time', async () => {
+  const owner = await aBusiness(card())
+  await cancelWithoutAnswer(owner)
   const { sandbox } = app.deps
   Object.assign(app.deps, { sandbox: undefined })
   const shown = (await owner.get('/subscription')).body
@@ -218,13 +223,7 @@ it('that ends while a wish to resume it waits for its answer was cancelled by no
 
 it('cancelled by two presses, of which the first got no answer, the log has it once', async () => {
   const owner = await aBusiness(card())
-  const { cancelSubscription } = app.deps.payments
-  app.deps.payments.cancelSubscription = async (wanted) => {
-    await cancelSubscription(wanted)
-    return { kind: 'unanswered' }
-  }
-  await owner.post('/subscription/cancel', { isCancelled: true })
-  app.deps.payments.cancelSubscription = cancelSubscription
+  await cancelWithoutAnswer(owner)
   expect((await owner.get('/subscription')).body.isCancelled).toBe(true)
   await owner.post('/subscription/cancel', { isCancelled: true })
   expect(await auditLog(app.databaseUrl, owner.locationId, 'cancel-subscription')).toHaveLength(1)

@@ -17,7 +17,7 @@ export function capitalName(invoice: Pick<Invoice, 'kind'>): 'Invoice' | 'Credit
   return paperName(invoice) === 'invoice' ? 'Invoice' : 'Credit memo'
 }
 
-/** What is to do before an invoice can be booked; undefined where nothing is. */
+/** Names what is to do before an invoice can be booked; undefined where nothing is. */
 function stepBefore({ lineItems, linesToConfirm, invoiceNumber, invoiceDate, order_id: orderId }: Shown) {
   if (lineItems === 0) return 'Type in lines'
   if (linesToConfirm > 0) return `Check ${counted(linesToConfirm, 'line')}`
