@@ -22,7 +22,7 @@ describe('several locations', () => {
       { distributorId, locationIds: [other.id, kitchen.id] },
       anOwnGuide([{ din: '1' }, { din: '2' }]),
     )
-    expect(body.message).toBe('2 items read for 2 locations: 4 new.')
+    expect(body.message).toBe('2 items read: 2 new at each of 2 locations.')
     expect(body.orderGuides.map((guide: { merchantId: number }) => guide.merchantId)).toEqual([kitchen.id, other.id])
     expect(await items(other.id)).toHaveLength(2)
   })
