@@ -36,8 +36,8 @@ export const appRoute = createRoute({
   beforeLoad: async ({ location }) => {
     guard('main app', location.href)
     const read = queryClient.prefetchQuery(currentUserQuery)
-    // What the browser kept is enough to draw the frame. Where it kept nobody, a screen would file what is done on it under
-    // nobody, and begin again with the answer.
+    // The frame can be drawn from the person and location that the browser kept. Without them a screen would save a
+    // person's work under no name, and start again when the answer comes.
     const { userId, activeLocation } = currentSession()
     if (userId === null || activeLocation === null) await read
   },

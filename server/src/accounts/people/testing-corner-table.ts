@@ -17,8 +17,8 @@ const newPerson = { firstName: 'Ana', lastName: 'Ruiz', password: 'good new word
 const tokenIn = (text = '') => /\/invitation\/([\w-]{43})/.exec(text)?.[1] ?? ''
 
 /**
- * A business with two locations and their owner, and a business of strangers, made anew for each test of a file, with
- * functions that invite, list and sign in its people.
+ * Makes two businesses anew for each test of a file: one with two locations and their owner, and one of strangers. It has
+ * functions that invite, list and sign in people of the first.
  */
 export function cornerTable(app: TestApp) {
   let front: TestLocation

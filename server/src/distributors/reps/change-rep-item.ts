@@ -155,7 +155,7 @@ function watched(before: RepItemRow, after: RepItemRow): WatchedItem {
   return { kind: 'change', known: { ...factsOf(before), isPunchedOut: false }, item: factsOf(after) }
 }
 
-/** Gives the fields of an item at a new price, which counts at once. */
+/** Works out the fields that an item has at a new price; the price counts at once. */
 function newPrices({ packOuter, packInner, packUom, isCatchWeight, averageWeight }: RepItemRow, dollars: number) {
   const pack =
     packOuter && packInner && packUom ? { outer: Number(packOuter), inner: Number(packInner), uom: packUom } : null

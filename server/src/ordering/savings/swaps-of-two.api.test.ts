@@ -75,7 +75,7 @@ test('a reject and its end, which no line of the cart shows, reach the screens o
   const colleague = await listening(app, url, await aPerson(app, { at: [kitchen.location] }))
   for (const [name, decide] of Object.entries({ reject, cancel })) {
     expect((await decide(pair(dear, cheap))).status).toBe(200)
-    // What is made afterwards is heard after it.
+    // Changes are heard in their order: once the list is heard, the change of savings must have been.
     expect((await kitchen.client.post('/shopping-lists', { name: `After ${name}` })).status).toBe(201)
     await colleague.next('shopping-list')
   }

@@ -120,8 +120,8 @@ export function findingWords({ kind, about }: Pick<Finding, 'kind' | 'about'>, l
 }
 
 /**
- * What was sent back at the door, which came all the same; else how much came: pounds where it is billed by weight and was
- * weighed at the door, else cases.
+ * Says how much was sent back at the door. Where nothing was, it says how much came: in pounds if the line is billed by
+ * weight and was weighed at the door, else in cases.
  */
 function cameWords({ received, rejected, weighed, isByWeight, unit_measure }: Quantities): string {
   if (received === null) return ''

@@ -54,7 +54,7 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
     picked.map(({ at, location }) => ({ at, name: location.locationName })),
   )
   const close = () => {
-    // What was copied here is saved or given up by now.
+    // The copy is saved or given up by now, so its Undo would do nothing.
     endUndos()
     onDone()
   }

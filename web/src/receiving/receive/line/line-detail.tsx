@@ -72,7 +72,7 @@ export function LineDetail({ line, of }: { line: DeliveryLine; of: DeliveryOf })
   )
 }
 
-/** Gives ' × $9.00' behind the pounds of a weighed line, which is billed by the pound; else the price of one. */
+/** Writes the price that follows a quantity, as ' × $9.00': of a pound if the line was weighed, else of one case. */
 function cameTimesPrice({ item, receipt, figures }: DeliveryLine): string {
   const perPound = receipt.edit.unitPrice ?? item.unit_price
   if (receipt.edit.weight === null || perPound === null) return timesPrice(figures.priceCents)
