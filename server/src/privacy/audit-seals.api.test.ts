@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { auditBy } from '../database/audit.ts'
 import { operatorOf } from '../testing/operator.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
@@ -186,6 +186,7 @@ it('more entries than one seal takes are sealed in one go', async () => {
 it('sealing waits for nobody and nobody for it: a transaction that ends later is sealed later', async () => {
   const open = new pg.Client({ connectionString: app.databaseUrl })
   await open.connect()
+  onTestFinished(() => open.end())
   await open.query('begin')
   await open.query("insert into audit_log (at, action, object_type) values ('2026-03-04T14:00:00Z', 'open', 'test')")
   app.clock.set('2026-03-04T14:20:00Z')
@@ -199,7 +200,6 @@ it('sealing waits for nobody and nobody for it: a transaction that ends later is
   await open.query('begin; lock audit_seals in exclusive mode')
   await note('meanwhile')
   await open.query('commit')
-  await open.end()
   expect(await seal()).toBe(1)
   expect(await admin('audit', 'verify')).toMatchObject({ exitCode: 0 })
 })

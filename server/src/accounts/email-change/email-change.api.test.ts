@@ -1,9 +1,9 @@
-import pg from 'pg'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog, auditTrailOf } from '../../testing/audit-log.ts'
 import { anAuthenticator } from '../../testing/authenticator.ts'
 import { aLocation, aPerson, aSession, type TestPerson } from '../../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { whileLocked } from '../../testing/while-locked.ts'
 
 const origin = 'https://larder.test'
 const password = 'good old words'
@@ -83,21 +83,14 @@ describe('another e-mail', () => {
     const other = await aPerson(app, { at: [await aLocation(app)] })
     await ask()
     const token = await linkTo(fresh)
-    const rival = new pg.Client({ connectionString: app.databaseUrl })
-    await rival.connect()
-    await rival.query('begin')
-    await rival.query('update users set email = $1 where id = $2', [fresh, other.id])
-    const second = confirm(token)
-    await vi.waitFor(
-      async () => {
-        const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-        expect((await rival.query(waiting)).rowCount).toBeGreaterThanOrEqual(1)
-      },
-      { timeout: 60_000 },
-    )
-    await rival.query('commit')
-    await rival.end()
-    expect(await second).toMatchObject(dead)
+    const second = await whileLocked(app.databaseUrl, {
+      lock: 'update users set email = $1 where id = $2',
+      values: [fresh, other.id],
+      start: () => confirm(token),
+      waiting: 1,
+      end: 'commit',
+    })
+    expect(second).toMatchObject(dead)
     expect(await profile()).toMatchObject({ email: cook.email })
   })
 

@@ -1,9 +1,9 @@
-import pg from 'pg'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '../../database/connections/connection.ts'
 import { closeAfterFile } from '../../testing/after-file.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { whileLocked } from '../../testing/while-locked.ts'
 import { remindOfRequiredFactor } from './remind-of-factor.ts'
 import { patience } from '../../testing/busy/patience.ts'
 
@@ -39,7 +39,7 @@ async function remindedAt(instant: string): Promise<(string | undefined)[]> {
   await app.jobs.runAll()
   return app.mails.filter(({ subject }) => subject === reminder).map(({ to }) => to[0])
 }
-const clientOf = ({ databaseUrl }: TestApp) => new pg.Client({ connectionString: databaseUrl })
+
 const hasPasskey = ({ id }: TestPerson) =>
   app.deps.database.shared
     .insertInto('passkeys')
@@ -112,19 +112,13 @@ it('mails once when two servers remind at the same moment', async () => {
   app.clock.set(twoDaysBefore)
   const another = openDatabase({ url: app.databaseUrl, ...patience, onError: () => {} })
   closeAfterFile(() => another.close())
-  const [held, watching] = [clientOf(app), clientOf(app)]
-  await Promise.all([held.connect(), watching.connect()])
-  await held.query('begin')
-  await held.query('select from locations where id = $1 for update', [front.id])
-  const both = Promise.all([
-    remindOfRequiredFactor(app.deps),
-    remindOfRequiredFactor({ ...app.deps, database: another }),
-  ])
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await watching.query(waiting)).rowCount).toBe(2)
-  await held.query('commit')
-  await Promise.all([held.end(), watching.end()])
-  await both
+  await whileLocked(app.databaseUrl, {
+    lock: 'select from locations where id = $1 for update',
+    values: [front.id],
+    start: () =>
+      Promise.all([remindOfRequiredFactor(app.deps), remindOfRequiredFactor({ ...app.deps, database: another })]),
+    waiting: 2,
+  })
   await app.jobs.runAll()
   expect(app.mails.map(({ to }) => to[0])).toEqual([cook.email])
 })

@@ -1,10 +1,10 @@
 import { TOTP } from 'otpauth'
-import pg from 'pg'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../testing/audit-log.ts'
 import { anAuthenticator } from '../../testing/authenticator.ts'
 import { aLocation, aPerson, aSession, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { whileLocked } from '../../testing/while-locked.ts'
 import { codeTriesOf } from '../tries.ts'
 
 const origin = 'https://larder.test'
@@ -29,8 +29,6 @@ beforeEach(async () => {
   await app.jobs.runAll()
   app.mails.length = 0
 })
-
-const newConnection = () => new pg.Client({ connectionString: app.databaseUrl })
 
 type Keyed = { authKey: string }
 const signIn = async (person: TestPerson, more: object = {}) => {
@@ -233,19 +231,17 @@ it('two factors are not removed at the same moment, so that none is left', async
   await addCodes(cook)
   await addPasskey(cook)
   const [{ id }] = (await app.as(cook).get('/users/profile')).body.passkeys
-  const [held, watching] = [newConnection(), newConnection()]
-  await Promise.all([held.connect(), watching.connect()])
-  await held.query('begin')
-  await held.query('select from users where id = $1 for no key update', [cook.id])
-  const both = Promise.all([
-    app.as(cook).post('/users/two-factor/end', { password }),
-    app.as(cook).post(`/users/passkeys/${id}/removal`, { password }),
-  ])
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => (await watching.query(waiting)).rowCount).toBe(2)
-  await held.query('commit')
-  await Promise.all([held.end(), watching.end()])
-  expect((await both).map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const both = await whileLocked(app.databaseUrl, {
+    lock: 'select from users where id = $1 for no key update',
+    values: [cook.id],
+    start: () =>
+      Promise.all([
+        app.as(cook).post('/users/two-factor/end', { password }),
+        app.as(cook).post(`/users/passkeys/${id}/removal`, { password }),
+      ]),
+    waiting: 2,
+  })
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
 describe('an administrator', () => {

@@ -18,9 +18,10 @@ import {
   type TestPerson,
 } from '../../testing/factories/accounts.ts'
 import { aDistributor, aRepKey, anItem } from '../../testing/factories/catalogue.ts'
-import { untilThereAre, waitingForLock } from '../../testing/kills/lock-waits.ts'
+
 import { belongingsOf } from '../../testing/structure/sample-requests.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { whileLocked } from '../../testing/while-locked.ts'
 import { deleteDueLocations } from './delete-due-locations.ts'
 import { deleteSomeCountEntries, fileColumns } from './owned-tables.queries.ts'
 
@@ -391,13 +392,14 @@ test('an order in the moment in which the location closes is refused, and nothin
     return (await database.query(`select ${count('orders')}, ${count('cart_lines')}`, [place.id])).rows
   }
 
-  await database.query('begin')
-  await database.query('update locations set closed_at = now() where id = $1', [place.id])
-  const refused = order()
-  // it waits for the closing
-  await untilThereAre(app.databaseUrl, 1, waitingForLock())
-  await database.query('commit')
-  expect((await refused).body).toMatchObject({ code: 'not_signed_in' })
+  const refused = await whileLocked(app.databaseUrl, {
+    lock: 'update locations set closed_at = now() where id = $1',
+    values: [place.id],
+    start: order,
+    waiting: 1,
+    end: 'commit',
+  })
+  expect(refused.body).toMatchObject({ code: 'not_signed_in' })
   expect(await kept()).toEqual([{ orders: 0, cart_lines: 1 }])
   // Nothing else hindered it.
   await database.query('update locations set closed_at = null where id = $1', [place.id])

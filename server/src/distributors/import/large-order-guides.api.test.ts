@@ -13,7 +13,9 @@ import {
   withRows,
 } from '../../testing/factories/order-guides.ts'
 import { operator } from '../../testing/factories/operator.ts'
+import { waitingForLock } from '../../testing/kills/lock-waits.ts'
 import type { Upload } from '../../testing/test-app.ts'
+import { whileLocked } from '../../testing/while-locked.ts'
 import { importOrderGuide } from './import-order-guide.ts'
 import {
   app,
@@ -55,24 +57,21 @@ describe('an import that is cut off', () => {
     )
     const before = [await items(), await items(other.id)]
 
-    const blocker = new pg.Client({ connectionString: app.databaseUrl })
-    await blocker.connect()
-    await blocker.query('begin')
-    await blocker.query('select 1 from items where location_id = $1 for update', [other.id])
-    const upload = uploadGuide(
-      boss,
-      { distributorId, locationIds: [kitchen.id, other.id] },
-      anOwnGuide([{ din: '1', price: 99 }, { din: '2' }]),
-    )
-    // the first location is written, the second waits for the blocker: now the connection is cut
-    const watcher = new pg.Client({ connectionString: app.databaseUrl })
-    await watcher.connect()
-    await expect.poll(async () => (await watcher.query(stuckImports)).rows.length, { timeout: 60_000 }).toBe(1)
-    await watcher.query(`select pg_terminate_backend(pid) from (${stuckImports}) stuck`)
-    const { status } = await upload
-    await watcher.end()
-    await blocker.query('rollback')
-    await blocker.end()
+    const cut = new pg.Client({ connectionString: app.databaseUrl })
+    await cut.connect()
+    const { status } = await whileLocked(app.databaseUrl, {
+      lock: 'select 1 from items where location_id = $1 for update',
+      values: [other.id],
+      start: () =>
+        uploadGuide(
+          boss,
+          { distributorId, locationIds: [kitchen.id, other.id] },
+          anOwnGuide([{ din: '1', price: 99 }, { din: '2' }]),
+        ),
+      // The first location is written, the second one waits: now the connection is cut.
+      waiting: 1,
+      meanwhile: () => cut.query(`select pg_terminate_backend(pid) from (${waitingForLock()}) stuck`),
+    }).finally(() => cut.end())
 
     expect(status).toBe(503)
     expect([await items(), await items(other.id)]).toEqual(before)
@@ -84,8 +83,6 @@ describe('an import that is cut off', () => {
     )
     expect(again.body.message).toBe('2 items read: 1 new, 1 changed at each of 2 locations.')
   })
-
-  const stuckImports = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%update items%'`
 
   test('two imports for one location at the same time come one after the other', async () => {
     const guides = [11, 12, 13].map((price) =>

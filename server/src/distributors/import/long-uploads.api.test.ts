@@ -1,9 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import pg from 'pg'
 import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor } from '../../testing/factories/catalogue.ts'
 import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
+import { untilThereAre, waitingForLock } from '../../testing/kills/lock-waits.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -56,9 +57,11 @@ it('a database that is slow to take a connection does not have an upload refused
   const direct = app.deps.databaseUrl
   const slow = await aSlowWayTo(new URL(direct), 2_500)
   app.deps.databaseUrl = slow.url
+  onTestFinished(async () => {
+    app.deps.databaseUrl = direct
+    await slow.close()
+  })
   const { status } = await uploadGuide(client, here, anOwnGuide([{ din: '1' }]))
-  app.deps.databaseUrl = direct
-  await slow.close()
   expect(status).toBe(200)
 })
 
@@ -111,21 +114,14 @@ async function aSlowWayTo(database: URL, afterMs: number) {
 async function heldItems(locationId: number) {
   const blocker = new pg.Client({ connectionString: app.databaseUrl })
   await blocker.connect()
+  onTestFinished(() => blocker.end())
   await blocker.query('begin')
   await blocker.query('select 1 from items where location_id = $1 for update', [locationId])
-  const blocked = `select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
   return {
     async heldUp() {
-      const watcher = new pg.Client({ connectionString: app.databaseUrl })
-      await watcher.connect()
-      await expect.poll(async () => (await watcher.query(blocked)).rows.length, { timeout: 60_000 }).toBeGreaterThan(0)
-      await watcher.end()
+      await untilThereAre(app.databaseUrl, 1, `${waitingForLock()} limit 1`)
       return 'held up'
     },
-    async release() {
-      await blocker.query('rollback')
-      await blocker.end()
-    },
+    release: () => blocker.query('rollback'),
   }
 }

@@ -1,9 +1,9 @@
 // A period that is over keeps its figures when recipes are changed afterwards, unless today's recipes are asked for.
-import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
 import { aCountingKitchen, aGroup, anItemToCount, countPath } from '../../testing/factories/counting-kitchen.ts'
 import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../../testing/factories/recipes.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { whileLocked } from '../../testing/while-locked.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -196,16 +196,13 @@ it('an item that is moved to another group or taken out of its own leaves the we
 
 it('is as of one instant: a portion that is changed while it is reckoned is in all of it or in none', async () => {
   const { change, inSalad, told } = await aSoldWeek()
-  const other = new pg.Client({ connectionString: app.databaseUrl })
-  await other.connect()
-  // Sales are read before recipes: they have to wait until the portion was changed.
-  await other.query('begin; lock table pos_sales in access exclusive mode')
-  const reading = told('today')
-  const waiting = `select 1 from pg_locks where not granted and relation = 'pos_sales'::regclass`
-  await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
-  await change(inSalad, { recipe_amount: 1 })
-  await other.query('commit')
-  await other.end()
-  expect((await reading).sold).toBe(24)
+  const reading = await whileLocked(app.databaseUrl, {
+    // Sales are read before recipes: they have to wait until the portion was changed.
+    lock: 'lock table pos_sales in access exclusive mode',
+    start: () => told('today'),
+    waiting: 1,
+    meanwhile: () => change(inSalad, { recipe_amount: 1 }),
+  })
+  expect(reading.sold).toBe(24)
   expect((await told('today')).sold).toBe(44)
 })

@@ -35,16 +35,19 @@ it('reports of one location are made one after the other, and those of another d
   await watcher.connect()
   const waiting = async () => (await watcher.query(`select distinct pid from (${waitingForLock('orders')}) _`)).rowCount
   // Each report waits for this table, with a connection of its own.
-  await owner.query('begin; lock table orders in access exclusive mode')
-  const asked = [first, first, first, second].map((client) => client.get('/analytics'))
-  await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThanOrEqual(2)
-  // Calls that came later are answered meanwhile: those before them have come as far as they can.
-  for (const client of [first, second]) expect((await client.get('/items', page)).status).toBe(200)
-  expect(await waiting()).toBe(2)
-  await owner.query('rollback')
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
-  await owner.end()
-  await watcher.end()
+  try {
+    await owner.query('begin; lock table orders in access exclusive mode')
+    const asked = [first, first, first, second].map((client) => client.get('/analytics'))
+    await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThanOrEqual(2)
+    // Calls that came later are answered meanwhile: those before them have come as far as they can.
+    for (const client of [first, second]) expect((await client.get('/items', page)).status).toBe(200)
+    expect(await waiting()).toBe(2)
+    await owner.query('rollback')
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  } finally {
+    await owner.end()
+    await watcher.end()
+  }
 })
 
 it('who is over the limit hears so later than another who asks afterwards is answered', async () => {

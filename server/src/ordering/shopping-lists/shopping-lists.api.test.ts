@@ -4,6 +4,7 @@ import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../te
 import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
 import { aShoppingList, manyItems } from '../../testing/factories/shopping-lists.ts'
 import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
+import { whileLocked } from '../../testing/while-locked.ts'
 
 let app: TestApp
 let bay: { id: number; nickname: string }
@@ -245,17 +246,12 @@ describe('the lists', () => {
     const db = app.deps.database.forLocation(location.id)
     const values = Array.from({ length: 499 }, (_, n) => ({ locationId: location.id, name: `List ${n}` }))
     await db.insertInto('shoppingLists').values(values).execute()
-    const other = new pg.Client({ connectionString: app.databaseUrl })
-    await other.connect()
-    // Lists can be counted and not written, until both requests have gone as far as they can.
-    await other.query('begin; lock table shopping_lists in share mode')
-    const both = Promise.all(['One', 'Two'].map((name) => client.post('/shopping-lists', { name })))
-    const waiting = `select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await other.query(waiting)).rows[0].count, { timeout: 5_000 }).toBe(2)
-    await other.query('commit')
-    await other.end()
-    const answers = await both
+    const answers = await whileLocked(app.databaseUrl, {
+      // Lists can be counted and not written, until both requests have gone as far as they can.
+      lock: 'lock table shopping_lists in share mode',
+      start: () => Promise.all(['One', 'Two'].map((name) => client.post('/shopping-lists', { name }))),
+      waiting: 2,
+    })
     expect(answers.map(({ body }) => body.code).toSorted()).toEqual(['too_many_shopping_lists', undefined])
   })
 })

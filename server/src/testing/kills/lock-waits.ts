@@ -6,7 +6,8 @@ import { expect } from 'vitest'
  * tables have the same numbers, and pg_locks shows those of all of them.
  */
 export const waitingForLock = (table?: string) =>
-  `select pid from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted
+  `select pid from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and backend_type = 'client backend' and not granted
     ${table ? `and relation = '${table}'::regclass` : ''}`
 
 /** Connections that do something, or have not been let go yet. */
@@ -17,6 +18,9 @@ export const busyConnections = `select query from pg_stat_activity where datname
 export async function untilThereAre(databaseUrl: string, count: number, query: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  await expect.poll(async () => (await client.query(query)).rows, { timeout: 60_000 }).toHaveLength(count)
-  await client.end()
+  try {
+    await expect.poll(async () => (await client.query(query)).rows, { timeout: 60_000 }).toHaveLength(count)
+  } finally {
+    await client.end()
+  }
 }
