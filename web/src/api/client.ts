@@ -2,6 +2,7 @@ import type { CallName } from '@larder/contract/all-calls.ts'
 import { calls } from 'virtual:calls'
 import type { AnswerOf, InputArgument } from './call-input.ts'
 import { failureOf, noAnswer, tooLate, type CallFailure } from './failures.ts'
+import { afterCall } from './old-answers.ts'
 import { countRequest } from './request-count.ts'
 import { requestOf, type LooseInput } from './request-of.ts'
 import { anonymousKey, storedKey } from './stored-key.ts'
@@ -46,6 +47,7 @@ export async function callLoosely<N extends CallName>(
     throw options.isLeaving ? failureOf(status, text) : refused({ name, status, text, sentAs })
   } finally {
     ended?.()
+    afterCall(name)
   }
 }
 

@@ -3,6 +3,7 @@ import { calls } from 'virtual:calls'
 import type { AnswerOf, InputOf } from '../call-input.ts'
 import { answerOf, headersOf, refused, type CallOptions } from '../client.ts'
 import { noAnswer, tooLate } from '../failures.ts'
+import { afterCall } from '../old-answers.ts'
 import { requestOf } from '../request-of.ts'
 import { storedKey } from '../stored-key.ts'
 
@@ -32,7 +33,10 @@ export function upload<N extends CallName>(
         transfer.abort()
       }, longestSilenceMs)
     }
-    transfer.addEventListener('loadend', () => clearTimeout(silence))
+    transfer.addEventListener('loadend', () => {
+      clearTimeout(silence)
+      afterCall(name)
+    })
     transfer.upload.addEventListener('progress', (event) => {
       waitOn()
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total)
