@@ -66,7 +66,7 @@ test.each<[string, Partial<ExplainedVariance>, string]>([
   [
     'nothing came, and more was there than before',
     { received: none, closing: fraction(15), used: fraction(-3) },
-    `12 lb at the opening count − 15 lb at the closing count = −3 lb used. ${sales}. ${gone}`,
+    `12 lb at the opening count − 15 lb at the closing count = −3 lb used. More was counted than can have been there: a delivery was not received here, or one of the counts is wrong or in another unit. ${sales}. ${gone}`,
   ],
 ])('%s', (_, facts, sentence) => {
   expect(varianceSentence({ ...chicken, ...facts })).toBe(sentence)

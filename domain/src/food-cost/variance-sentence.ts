@@ -14,11 +14,13 @@ export type ExplainedVariance = Movement &
   }
 
 const none = fraction(0)
+const moreThanThere =
+  'More was counted than can have been there: a delivery was not received here, or one of the counts is wrong or in another unit.'
 
 /**
  * Explains the difference by both counts and every other part that is not zero: '12 lb at the opening count + 40 lb
  * received − 10 lb at the closing count = 42 lb used. Sales should have taken 36.5 lb. 5.5 lb more is gone: $11.55 at
- * $2.10 per lb.'
+ * $2.10 per lb.' Of a use below zero it says where to look.
  */
 export function varianceSentence(facts: ExplainedVariance): string {
   return [usedSentence(facts), expectedSentence(facts), differenceSentence(facts)].join(' ')
@@ -34,7 +36,8 @@ function usedSentence({ opening, closing, used, uom, ...moved }: ExplainedVarian
     moved.transferred.gt(none) && `− ${say(moved.transferred)} moved to another location`,
     `− ${say(closing ?? none)} at the closing count`,
   ]
-  return `${parts.filter(Boolean).join(' ')} = ${say(used)} used.`
+  const known = `${parts.filter(Boolean).join(' ')} = ${say(used)} used.`
+  return used.lt(none) ? `${known} ${moreThanThere}` : known
 }
 
 function expectedSentence({ sold, prepared, uom }: ExplainedVariance): string {

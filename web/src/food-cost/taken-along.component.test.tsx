@@ -12,18 +12,23 @@ test('the variance of foods is taken along with every figure of how it comes abo
   await openApp('/food-cost', {
     getInventories: twoInventories,
     getVariance: {
-      ...listOf({ ...salmon, cause }, { ...salmon, id: 8, name: 'Leeks', closing: null, used: null, difference: null, amount: null, points: null }),
+      ...listOf(
+        { ...salmon, cause },
+        { ...salmon, id: 8, name: 'Leeks', closing: null, used: null, difference: null, amount: null, points: null },
+        { ...salmon, id: 9, name: 'Flour', closing: 45, used: -15, difference: -37.5, amount: -450, points: -70 },
+      ),
       summary,
     },
   }) // prettier-ignore
   expect(await linesTaken()).toEqual([
-    '"Food","Distributor","Groups","Category","Unit","Opening","Received","Rejected","Moved Away","Came In","Closing","Used","Expected","Difference","In Waste Log","Price","Difference in Money","Points of Sales","Not Certain","Cause","Note"',
-    '"Salmon fillet","Hudson Basin","Fish","Seafood","LB",10,20,0,0,0,5,25,22.5,2.5,0,"12.0000","30.00",4.7,,"Portion size","big"',
-    '"Leeks","Hudson Basin","Fish","Seafood","LB",10,20,0,0,0,,,22.5,,0,"12.0000",,,,,',
+    '"Food","Distributor","Groups","Category","Unit","Opening","Received","Rejected","Moved Away","Came In","Closing","Used","Expected","Difference","In Waste Log","Price","Difference in Money","Points of Sales","Not Certain","Used Below Zero","Cause","Note"',
+    '"Salmon fillet","Hudson Basin","Fish","Seafood","LB",10,20,0,0,0,5,25,22.5,2.5,0,"12.0000","30.00",4.7,,,"Portion size","big"',
+    '"Leeks","Hudson Basin","Fish","Seafood","LB",10,20,0,0,0,,,22.5,,0,"12.0000",,,,,,',
+    '"Flour","Hudson Basin","Fish","Seafood","LB",10,20,0,0,0,45,-15,22.5,-37.5,0,"12.0000","-450.00",-70,,"yes",,',
   ])
   const { name } = await takenAs('Excel (XLSX)')
   expect(name).toMatch(/^variance-.*\.xlsx$/)
-  expect((await paperTaken()).facts).toMatch(/ · 03\/01\/2026 to 03\/08\/2026 · By item · 2 foods$/)
+  expect((await paperTaken()).facts).toMatch(/ · 03\/01\/2026 to 03\/08\/2026 · By item · 3 foods$/)
 })
 
 test('groups say their difference in units too where they have one, and are taken along', async () => {

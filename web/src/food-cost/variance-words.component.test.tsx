@@ -90,6 +90,7 @@ test('each food says how much of it is gone, what that costs and what is known o
   const rows: VarianceRow[] = [
     { ...salmon, cause: { cause: 'portion', note: 'big', byName: 'Ana', at: '2026-03-09T12:00:00Z' } },
     { ...salmon, id: 8, name: 'Leeks', isUncertain: true, difference: -12.34, amount: -20, points: -3.1 },
+    { ...salmon, id: 11, name: 'Flour', used: -15, difference: -37.5, amount: -450, points: -70 },
     { ...salmon, id: 9, name: 'Rice', difference: 0, amount: 0, points: 0 },
     {
       ...salmon,
@@ -113,6 +114,7 @@ test('each food says how much of it is gone, what that costs and what is known o
     .toEqual([
       `Salmon fillet Portion size 2.5 lb more used than expected $30.00 lost, 4.7 pt ${why} Cause of Salmon fillet ${form} Noted by Ana`,
       `Leeks Not certain 12.3 lb less used than expected $20.00 less used, 3.1 pt ${why} Cause of Leeks ${form}`,
+      `Flour Used below zero 37.5 lb less used than expected $450.00 less used, 70 pt ${why} Cause of Flour ${form}`,
       `Rice Nothing is missing $0.00 as expected ${why} Cause of Rice ${form}`,
       'Eggs Hudson Basin – no figure 10 lb at the opening count + 20 lb received. Hudson Basin · Fish',
     ])

@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../api/call-input.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { figure, money, price, text, type FileColumn } from '../../kit/table/export/file-column.ts'
-import { causeNames } from './variance-row.tsx'
+import { causeNames, isBelowZero } from './variance-row.tsx'
 
 /** The variance of foods in files and on paper. */
 export const varianceInFiles: readonly FileColumn<VarianceRow>[] = [
@@ -26,6 +26,7 @@ export const varianceInFiles: readonly FileColumn<VarianceRow>[] = [
   money('Difference in Money', ({ amount }) => (amount === null ? null : fromWire(amount))),
   figure('Points of Sales', ({ points }) => points),
   text('Not Certain', ({ isUncertain }) => isUncertain && 'yes'),
+  text('Used Below Zero', (row) => isBelowZero(row) && 'yes'),
   text('Cause', ({ cause }) => cause && causeNames[cause.cause]),
   text('Note', ({ cause }) => cause?.note),
 ]

@@ -33,6 +33,7 @@ export function VarianceRow({ row, opening, closing }: Of) {
         <span className="stack gap-2 shrinks">
           <span className="row wrap middle gap-8">
             <strong className="breaks-anywhere medium">{name}</strong>
+            {isBelowZero(row) && <Tag label="Used below zero" tone="attention" isTabStop={false} />}
             {isUncertain && <Tag label="Not certain" tone="attention" isTabStop={false} />}
             {cause && <Tag label={causeNames[cause.cause]} tone="information" isTabStop={false} />}
           </span>
@@ -58,6 +59,11 @@ export function VarianceRow({ row, opening, closing }: Of) {
       </div>
     </details>
   )
+}
+
+/** Whether more was counted at the end than there can have been: the food's figures are wrong, and with them its difference. */
+export function isBelowZero({ used }: Pick<Row, 'used'>): boolean {
+  return used !== null && used < 0
 }
 
 /** '2.5 lb more used than expected' */
