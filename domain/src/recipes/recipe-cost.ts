@@ -21,7 +21,8 @@ export type RecipeToCost = {
   readonly ingredients: readonly IngredientToCost[]
 }
 
-type CostState = 'known' | 'not-convertible' | 'no-price' | 'gone' | 'incomplete'
+/** Whether the cost of an ingredient is known, or why not. */
+export type CostState = 'known' | 'not-convertible' | 'no-price' | 'gone' | 'incomplete'
 /** `cost` is exact; 'incomplete' is what is known of a sub-recipe's part. */
 export type CostOfIngredient = { readonly state: CostState; readonly cost: Fraction | null }
 

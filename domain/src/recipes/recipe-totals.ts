@@ -1,4 +1,5 @@
 import { fraction, printDecimal, type Fraction } from '../values/fraction.ts'
+import type { CostState } from './recipe-cost.ts'
 import { cents, formatMoney, minus, roundToCents, sum, type Cents } from '../values/money.ts'
 
 /** The cost, profit and food cost percentage of a recipe, from the exact cost rounded once to cents. */
@@ -15,6 +16,17 @@ export function recipeTotals(cost: Fraction, price: Cents | null, isComplete = t
   const totalCost = roundToCents(cost, 'halfUp')
   if (price === null || price === 0 || !isComplete) return { totalCost, marginGrossProfit: null, foodCostPercent: null }
   return { totalCost, marginGrossProfit: minus(price, totalCost), foodCostPercent: percentOf(totalCost, price) }
+}
+
+/**
+ * How much of an incomplete cost is missing, as 'the cost of 2 of 7 ingredients is not known'; a sub-recipe whose own cost is
+ * incomplete counts. Null where nothing is missing.
+ */
+export function unknownCostsNote(ingredients: readonly { costState: CostState }[]): string | null {
+  const unknown = ingredients.filter(({ costState }) => costState !== 'known').length
+  if (unknown === 0) return null
+  if (ingredients.length === 1) return 'the cost of its one ingredient is not known'
+  return `the cost of ${unknown} of ${ingredients.length} ingredients is not known`
 }
 
 /** The cost as per cent of the price, with two decimals. */

@@ -269,6 +269,17 @@ test('a card with costs says what its rounded lines add up to, where that is ano
   expect(words).toMatch(/Sum of rounded lines\s+\$0\.34\s+Total cost\s+\$0\.33/)
 })
 
+test('a card says of how many ingredients the cost is not known, and calls what is known the least it costs', async () => {
+  const { client, here, tomatoes } = await aGroupOfKitchens()
+  const lobster = await anItem(app, here, { name: 'Lobster', isMarketPrice: true, priceCents: 0 })
+  const dish = await aRecipe(client, await aCategory(client))
+  await anIngredient(client, dish, { item: tomatoes.id })
+  await anIngredient(client, dish, { item: lobster.id })
+  const { body } = await client.get('/recipe/print', { recipes: `${dish}`, costs: '1' })
+  const words = await wordsOf((await app.server.inject({ url: body.url })).rawPayload)
+  expect(words).toMatch(/Total cost\s+at least \$1\.65\s+Incomplete\s+the cost of 1 of 2 ingredients is not known/)
+})
+
 test('a unit is converted by tables and packs, by what was typed, and only proposed from the table of foods', async () => {
   const { client, here, tomatoes } = await aGroupOfKitchens()
   const flour = await anItem(app, here, {

@@ -2,7 +2,7 @@ import { dietText } from '@larder/domain/recipes/diet/diet-words.ts'
 import { smallMoney } from '@larder/domain/recipes/cost-sentence.ts'
 import { amountText, shortDecimal } from '@larder/domain/recipes/kitchen-units.ts'
 import type { RecipeCost } from '@larder/domain/recipes/recipe-cost.ts'
-import { sumOfRoundedLines } from '@larder/domain/recipes/recipe-totals.ts'
+import { sumOfRoundedLines, unknownCostsNote } from '@larder/domain/recipes/recipe-totals.ts'
 import { inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
 import { fraction } from '@larder/domain/values/fraction.ts'
 import { formatMoney, roundToCents } from '@larder/domain/values/money.ts'
@@ -65,7 +65,7 @@ async function cardOf(at: AtLocation, record: RecipeRecord, costs: boolean): Pro
       sentence: one.sentence,
     })),
     allergens: diet && ingredients.length > 0 ? dietText(diet) : '',
-    totals: costs ? [...roundingOf(ingredients, cost), ...totalsOf(record)] : [],
+    totals: costs ? [...roundingOf(ingredients, cost), ...totalsOf(record, ingredients)] : [],
   }
 }
 
@@ -85,12 +85,14 @@ function roundingOf(ingredients: readonly IngredientAnswer[], { computed }: Reci
   return shown === null ? [] : [['Sum of rounded lines', formatMoney(shown)]]
 }
 
-function totalsOf(record: RecipeRecord): [string, string][] {
+function totalsOf(record: RecipeRecord, ingredients: readonly IngredientAnswer[]): [string, string][] {
   const { totalCost, price, marginGrossProfit, foodCostPercent, isCostComplete } = rowAnswer(record)
   const perYield = costPerYield(record)
+  const atLeast = isCostComplete ? '' : 'at least '
   const totals: [string, string | null][] = [
-    ['Total cost', `${formatMoney(totalCost)}${isCostComplete ? '' : ' and more'}`],
-    ['Cost of the yield', perYield && `${perYield}${isCostComplete ? '' : ' and more'}`],
+    ['Total cost', `${atLeast}${formatMoney(totalCost)}`],
+    ['Incomplete', isCostComplete ? null : unknownCostsNote(ingredients)],
+    ['Cost of the yield', perYield && `${atLeast}${perYield}`],
     ['Menu price', price && formatMoney(price)],
     ['Gross margin', marginGrossProfit && formatMoney(marginGrossProfit)],
     ['Food cost', foodCostPercent === null ? null : `${foodCostPercent.toFixed(1)} %`],

@@ -44,8 +44,8 @@ test.each<[string, Partial<Recipe>, string, string[]]>([
   ],
   [
     'a dish with an ingredient of no cost',
-    { isCostComplete: false },
-    'Total cost $ Menu price $ Margin $ Known once the cost is complete Food cost % % Known once the cost is complete Cost incomplete: an ingredient has no cost yet.',
+    { isCostComplete: false, ingredients: [anIngredient({ costState: 'gone', ingredientCosting: null })] },
+    'Total cost $ Menu price $ Margin $ Known once the cost is complete Food cost % % Known once the cost is complete Cost incomplete: the cost of its one ingredient is not known.',
     ['7.20', '24.00', '16.80', '30.00'],
   ],
   ['a subrecipe', batch, 'Total cost $ Costs $3.60 per qt', ['7.20']],

@@ -157,6 +157,10 @@ test('a printed cost says when it is incomplete, and leaves out what is not know
       name: 'Duck',
       totalCost: 7.2,
       isCostComplete: false,
+      ingredients: [
+        anIngredient({ id: 1 }),
+        anIngredient({ id: 2, costState: 'not-convertible', ingredientCosting: null }),
+      ],
       price: null,
       marginGrossProfit: null,
       foodCostPercent: null,
@@ -169,7 +173,7 @@ test('a printed cost says when it is incomplete, and leaves out what is not know
   await page.getByRole('menuitem', { name: 'Print with costs' }).click()
   await expect.poll(() => printing.mock.calls.length).toBe(1)
   expect(document.querySelector('[data-printed-recipe]')?.textContent).toMatch(
-    /Total cost \$7\.20, incomplete · Costs at least \$0\.90 per portion$/,
+    /Total cost at least \$7\.20 · Costs at least \$0\.90 per portionIncomplete: the cost of 1 of 2 ingredients is not known\.$/,
   )
   window.dispatchEvent(new Event('afterprint'))
   printing.mockRestore()

@@ -16,6 +16,7 @@ import { unitOfCook } from '../cook/cook-units.ts'
 import { percentText } from '../food-cost.tsx'
 import { roundingOf } from '../recipe-marks.ts'
 import { scaledAmount } from '@larder/domain/recipes/scaled-amount.ts'
+import { unknownCostsNote } from '@larder/domain/recipes/recipe-totals.ts'
 import { fraction } from '@larder/domain/values/fraction.ts'
 import { dietText } from '@larder/domain/recipes/diet/diet-words.ts'
 import { formatMoney } from '../../kit/money.ts'
@@ -79,8 +80,9 @@ function Card({ recipe, withCosts }: { recipe: Recipe; withCosts: boolean }) {
 
 function Costs({ recipe }: { recipe: Recipe }) {
   const { totalCost, isCostComplete, price, marginGrossProfit, foodCostPercent, costPerYield } = recipe
+  const missing = isCostComplete ? null : unknownCostsNote(recipe.ingredients ?? [])
   const figures = [
-    `Total cost ${formatMoney(fromWire(totalCost))}${isCostComplete ? '' : ', incomplete'}`,
+    `Total cost ${isCostComplete ? '' : 'at least '}${formatMoney(fromWire(totalCost))}`,
     price !== null && `Menu price ${formatMoney(fromWire(price))}`,
     marginGrossProfit !== null && `Margin ${formatMoney(fromWire(marginGrossProfit))}`,
     foodCostPercent !== null && `Food cost ${percentText(foodCostPercent, 2)}`,
@@ -90,6 +92,7 @@ function Costs({ recipe }: { recipe: Recipe }) {
   return (
     <>
       <p className={style.costs}>{figures.filter(Boolean).join(' · ')}</p>
+      {missing && <p className={style.text}>Incomplete: {missing}.</p>}
       {rounding && <p className={style.text}>{rounding}</p>}
     </>
   )

@@ -1,5 +1,5 @@
 import type { Recipe } from '@larder/contract/recipes/recipes.ts'
-import { priceForPercent } from '@larder/domain/recipes/recipe-totals.ts'
+import { priceForPercent, unknownCostsNote } from '@larder/domain/recipes/recipe-totals.ts'
 import { formatMoney } from '../../../kit/money.ts'
 import { call } from '../../../api/client.ts'
 import type { InputOf } from '../../../api/call-input.ts'
@@ -95,7 +95,7 @@ function Notes({ recipe, onSave }: NotesProps) {
         <span className="attention">
           {isEmpty(recipe)
             ? 'No ingredients yet: nobody knows what it costs.'
-            : 'Cost incomplete: an ingredient has no cost yet.'}
+            : `Cost incomplete: ${unknownCostsNote(recipe.ingredients ?? []) ?? 'not all of it is known'}.`}
         </span>
       )}
       {isTotalCostTyped && (

@@ -70,8 +70,14 @@ test('a dish below the food cost that is aimed at is not offered a lower price',
 
 test('no price is reckoned from a cost that is incomplete', async () => {
   const half = { isCostComplete: false, totalCost: 2, marginGrossProfit: null, foodCostPercent: null }
-  await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, price: 20, ...half })))
-  await expect.element(totals).toMatchTextContent('Cost incomplete: an ingredient has no cost yet.')
+  const ingredients = [
+    anIngredient({ id: 1 }),
+    anIngredient({ id: 2, costState: 'no-price', ingredientCosting: null }),
+    // a sub-recipe that lacks something itself
+    anIngredient({ id: 3, costState: 'incomplete', ingredientCosting: 0.5 }),
+  ]
+  await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, price: 20, ingredients, ...half })))
+  await expect.element(totals).toMatchTextContent('Cost incomplete: the cost of 2 of 3 ingredients is not known.')
   await expect.element(totals.getByLabelText('Menu price')).toBeEnabled()
   await expect.element(totals.getByLabelText('Margin')).toBeDisabled()
   await expect.element(totals.getByLabelText('Food cost %')).toBeDisabled()
