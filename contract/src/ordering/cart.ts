@@ -50,6 +50,8 @@ export const CartItem = ListItem.pick({
   description: true,
   distributor: true,
   isPriceOutdated: true,
+  endDate: true,
+  invoiceDate: true,
   isMarketPrice: true,
   isCatchWeight: true,
   averageWeight: true,

@@ -105,9 +105,13 @@ describe('the age of a price', () => {
     [{ isPriceOutdated: false, endDate: '2026-11-01' }, undefined],
     [{ isPriceOutdated: true, endDate: '2026-11-20' }, 'Price ended 1 day ago'],
     [{ isPriceOutdated: true, endDate: '2026-11-07' }, 'Price ended 14 days ago'],
+    [{ isPriceOutdated: true, endDate: '2026-11-20', invoiceDate: '2026-11-07' }, 'Price ended 1 day ago'],
+    [{ isPriceOutdated: true, endDate: null, invoiceDate: '2026-11-07' }, 'Outdated by an invoice 14 days ago'],
+    [{ isPriceOutdated: true, endDate: '2026-11-21', invoiceDate: '2026-11-07' }, 'Outdated price'],
+    [{ isPriceOutdated: true, endDate: null, invoiceDate: '2026-11-21' }, 'Outdated price'],
     [{ isPriceOutdated: true, endDate: '2026-11-21' }, 'Outdated price'],
     [{ isPriceOutdated: true, endDate: null }, 'Outdated price'],
   ])('of %o is %s', (item, text) => {
-    expect(priceAgeText(item, today)).toBe(text)
+    expect(priceAgeText({ invoiceDate: null, ...item }, today)).toBe(text)
   })
 })

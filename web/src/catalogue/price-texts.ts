@@ -2,6 +2,7 @@ import type { ItemSuggestion, ListItem } from '@larder/contract/catalogue/items.
 import { commonUnitPrice } from '@larder/domain/catalogue/common-unit-price.ts'
 import { daysBetween, isCalendarDate, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { formatUnitPriceInCents, isBelowOneCent } from '@larder/domain/values/unit-price.ts'
+import { counted } from '../kit/counted.ts'
 import { isMoneyHidden } from '../kit/hidden-money.ts'
 import { formatMoney, formatUnitPrice } from '../kit/money.ts'
 import { fromWire } from '../api/wire-money.ts'
@@ -55,15 +56,30 @@ function commonPriceOf(item: Priced): ReturnType<typeof commonUnitPrice> {
   return price
 }
 
-/** The age of an outdated price: 'Price ended 12 days ago'; undefined for a price that holds. */
+type AgedPrice = Pick<ListItem, 'isPriceOutdated' | 'endDate' | 'invoiceDate'>
+
+/**
+ * The age of an outdated price: 'Price ended 12 days ago', or of one that was invoiced otherwise 'Outdated by an invoice 12
+ * days ago'; undefined for a price that holds.
+ */
 export function priceAgeText(
-  { isPriceOutdated, endDate }: Pick<ListItem, 'isPriceOutdated' | 'endDate'>,
+  { isPriceOutdated, endDate, invoiceDate }: AgedPrice,
   today: CalendarDate,
 ): string | undefined {
   if (!isPriceOutdated) return undefined
-  if (endDate === null || !isCalendarDate(endDate) || endDate >= today) return 'Outdated price'
-  const days = daysBetween(endDate, today)
-  return `Price ended ${days} ${days === 1 ? 'day' : 'days'} ago`
+  if (isPast(endDate, today)) return `Price ended ${agoText(endDate, today)}`
+  const isInForce = endDate !== null
+  return !isInForce && isPast(invoiceDate, today)
+    ? `Outdated by an invoice ${agoText(invoiceDate, today)}`
+    : 'Outdated price'
+}
+
+function isPast(date: string | null, today: CalendarDate): date is CalendarDate {
+  return date !== null && isCalendarDate(date) && date < today
+}
+
+function agoText(date: CalendarDate, today: CalendarDate): string {
+  return `${counted(daysBetween(date, today), 'day')} ago`
 }
 
 /**

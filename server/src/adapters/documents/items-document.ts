@@ -1,4 +1,5 @@
 import { commonUnitPrice } from '@larder/domain/catalogue/common-unit-price.ts'
+import { formatUsDate, isCalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents, type Cents } from '@larder/domain/values/money.ts'
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import type { z } from 'zod'
@@ -67,15 +68,24 @@ function unitPriceOf(item: ListItemRow) {
   })
 }
 
+/** A price that no longer holds, with the day it ended where that is known: paper and files are read on other days. */
+function oldPriceOf({ isPriceOutdated, isMarketPrice, endDate, invoiceDate }: ListItemRow) {
+  if (!isPriceOutdated || isMarketPrice) return false
+  if (endDate !== null && isCalendarDate(endDate)) return `Price until ${formatUsDate(endDate)}`
+  const invoiced = invoiceDate !== null && isCalendarDate(invoiceDate)
+  return invoiced ? `Outdated by an invoice of ${formatUsDate(invoiceDate)}` : 'Outdated price'
+}
+
 /** The note on an item beside its price in the list. */
-function noteOf({ status, isPunchedOut, isUnpurchasable, isMarketPrice, isCatchWeight, isPriceOutdated }: ListItemRow) {
+function noteOf(item: ListItemRow) {
+  const { status, isPunchedOut, isUnpurchasable, isMarketPrice, isCatchWeight } = item
   return [
     isPunchedOut && 'Not on the guide',
     status !== 'active' && 'Out of stock',
     isUnpurchasable === 1 && 'Call-in item',
     isMarketPrice && 'Market price',
     isCatchWeight && 'Estimated by average weight',
-    isPriceOutdated && 'Outdated price',
+    oldPriceOf(item),
   ]
     .filter((note) => note !== false)
     .join(', ')

@@ -113,6 +113,8 @@ const cartItem = [
   'description',
   'distributor',
   'isPriceOutdated',
+  'endDate',
+  'invoiceDate',
   'isMarketPrice',
   'isCatchWeight',
   'averageWeight',

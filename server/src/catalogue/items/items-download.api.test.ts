@@ -110,6 +110,24 @@ test('more items than one reading fetches come whole, in their order', async () 
   expect(rows.map(({ Item }) => Item)).toEqual(names)
 })
 
+test('a price that no longer holds is noted with the day since when', async () => {
+  const here = await aLocation(app, { distributorIds: [farm] })
+  const owner = await aPerson(app, { at: [here] })
+  const old = { isPriceOutdated: true, isFromInvoice: true }
+  await anItem(app, here, { name: 'Apple', ...old, endDate: '2026-02-28', invoiceDate: '2026-02-20' })
+  await anItem(app, here, { name: 'Basil', ...old, invoiceDate: '2026-02-20' })
+  await anItem(app, here, { name: 'Chard', isPriceOutdated: true })
+  await anItem(app, here, { name: 'Dill', ...old, isMarketPrice: true })
+  const file = await download(owner, { format: 'csv', filterOptions: JSON.stringify({ sort: 'A-Z' }) })
+  const rows: Record<string, string>[] = parse(file.text, { bom: true, columns: true })
+  expect(rows.map(({ Item, Note }) => [Item, Note])).toEqual([
+    ['Apple', 'Price until 02/28/2026'],
+    ['Basil', 'Outdated by an invoice of 02/20/2026'],
+    ['Chard', 'Outdated price'],
+    ['Dill', 'Market price'],
+  ])
+})
+
 test('rebates and savings are in it only where the location shows them; nobody gets another one’s list', async () => {
   const off = await aLocation(app, { distributorIds: [farm], off: ['display_match', 'display_rebate'] })
   const owner = await aPerson(app, { at: [off] })

@@ -1,8 +1,10 @@
+import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { expect, test } from 'vitest'
 import { aLine } from '../cart/session/cart-world-for-tests.ts'
 import { lineFromServer } from '../cart/line-in-cart.ts'
 import { aboutSign, estimateWords, stockTagsOf, tagsOfLine, unpricedWords } from './line-facts.ts'
 
+const today = calendarDate('2026-03-04')
 const salmon = lineFromServer(aLine({ product: { isCatchWeight: true } }))
 const lemons = lineFromServer(aLine())
 const truffle = lineFromServer(aLine({ product: { isCatchWeight: true, isMarketPrice: true } }))
@@ -38,20 +40,21 @@ test.each([
   ],
   ['it is out of stock and off the guide', { status: 'inactive', isPunchedOut: true }, ['Out of stock']],
   ['it is off the guide', { isPunchedOut: true }, ['Not on the guide']],
-  ['its price is old', { isPriceOutdated: true }, ['Outdated price']],
+  ['its price is old', { isPriceOutdated: true, endDate: '2026-02-20' }, ['Price ended 12 days ago']],
+  ['nobody knows how old its price is', { isPriceOutdated: true }, ['Outdated price']],
   ['it has a market price, which is never old', { isPriceOutdated: true, isMarketPrice: true }, []],
   ['it is billed by weight', { isCatchWeight: true }, ['Catch weight']],
   ['much less came last time', { lastPurchasedQty: 1 }, ['↑ last time 1']],
   ['much more came last time', { lastPurchasedQty: 4, lastPurchasedDate: '2026-03-01' }, ['↓ last time 4']],
   ['about as much came last time', { lastPurchasedQty: 3 }, []],
 ] as const)('a line of two cases is tagged with what stands out: %s', (_, product, labels) => {
-  expect(tagsOfLine(lineFromServer(aLine({ product }))).map(({ label }) => label)).toEqual(labels)
+  expect(tagsOfLine(lineFromServer(aLine({ product })), today).map(({ label }) => label)).toEqual(labels)
 })
 
 test('what was bought last is told with its unit and day, and a special request as what it is', () => {
   const fewer = aLine({ product: { lastPurchasedQty: 4, lastPurchasedDate: '2026-03-01' } })
-  expect(tagsOfLine(lineFromServer(fewer))[0]?.tooltip).toBe('Last Purchased 4 CS on 03/01/2026')
+  expect(tagsOfLine(lineFromServer(fewer), today)[0]?.tooltip).toBe('Last Purchased 4 CS on 03/01/2026')
   const request = { ...lineFromServer(aLine()), item: null }
-  expect(tagsOfLine(request).map(({ label }) => label)).toEqual(['Special Request'])
+  expect(tagsOfLine(request, today).map(({ label }) => label)).toEqual(['Special Request'])
   expect(unpricedWords(truffle)).toBe('Market price')
 })

@@ -2,8 +2,9 @@ import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { packNeedsAgreement } from '@larder/domain/ordering/pack-change.ts'
 import { needsAgreement } from '@larder/domain/ordering/price-change.ts'
 import { fromWire } from '../../api/wire-money.ts'
-import { calendarDate, formatUsDate } from '@larder/domain/values/calendar-date.ts'
+import { calendarDate, formatUsDate, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { formatMoney } from '../../kit/money.ts'
+import { priceAgeText } from '../../catalogue/price-texts.ts'
 import { stockText } from '../../catalogue/stock-text.ts'
 import type { TagContent } from '../../kit/lists/tag.tsx'
 import type { LineInCart } from '../cart/line-in-cart.ts'
@@ -84,7 +85,7 @@ export function muchMoreWords(line: LineInCart): string | undefined {
 }
 
 /** Warnings about a line before it is ordered. */
-export function tagsOfLine(line: LineInCart): TagContent[] {
+export function tagsOfLine(line: LineInCart, today: CalendarDate): TagContent[] {
   const { item, quantity } = line
   if (!item) return [{ label: 'Special Request', tone: 'information', tooltip: noGuarantee }]
   const tags: TagContent[] = []
@@ -102,15 +103,21 @@ export function tagsOfLine(line: LineInCart): TagContent[] {
       tooltip,
     })
   }
-  if (item.isPriceOutdated && !item.isMarketPrice)
+  const age = priceAgeOfLine(line, today)
+  if (age !== undefined)
     tags.push({
-      label: 'Outdated price',
+      label: age,
       tone: 'attention',
       tooltip: 'The last price your distributor sent. The invoice may differ.',
     })
   if (item.isCatchWeight)
     tags.push({ label: 'Catch weight', tooltip: 'Billed by delivered weight. The price is an estimate.' })
   return tags
+}
+
+/** How old the price of a line is, as the order list says it; undefined for one that holds, and for a price of the day. */
+export function priceAgeOfLine({ item }: LineInCart, today: CalendarDate): string | undefined {
+  return item && !item.isMarketPrice ? priceAgeText(item, today) : undefined
 }
 
 /** The tooltip of a market price. */

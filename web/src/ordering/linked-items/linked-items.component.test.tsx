@@ -14,7 +14,7 @@ test.each([
   ['no prices', false],
 ])('linked items have %s for somebody whose right to see prices is %s', async (_, seePrices) => {
   const { genericGroupId: _group, lastOnHand: _last, ...item } = aGroupItem({ id: 4, name: 'Roma' })
-  const outdated = { ...item, finalUnitPrice: 2.1667, finalUnit: 'LB', isPriceOutdated: true }
+  const outdated = { ...item, finalUnitPrice: 2.1667, finalUnit: 'LB', isPriceOutdated: true, endDate: '2026-03-01' }
   const group = { id: 3, name: 'Tomatoes', comparisonViewId: 1, comparisonViewName: 'Kitchen', items: [outdated] }
   await openApp(
     '/help',
@@ -28,7 +28,7 @@ test.each([
   const panel = page.getByRole('dialog', { name: 'Linked items' })
   await expect.element(panel.getByText('Roma').first()).toBeVisible()
   const words = (panel.element() as HTMLElement).innerText
-  if (seePrices) expect(words).toMatch(/\$2\.17\/LB[^]*\$20\.00/)
+  if (seePrices) expect(words).toMatch(/Price ended \d+ days ago[^]*\$2\.17\/LB[^]*\$20\.00/)
   else expect(words).not.toMatch(/—|\$|\/CS|price|comparable/i)
 })
 

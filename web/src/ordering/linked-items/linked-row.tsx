@@ -1,9 +1,11 @@
 import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useActiveLocation } from '../../accounts/session.ts'
 import { queryOf } from '../../api/queries.ts'
 import { NameRest } from '../../catalogue/name-rest.tsx'
-import { priceText } from '../../catalogue/price-texts.ts'
+import { priceAgeText, priceText } from '../../catalogue/price-texts.ts'
 import { ItemPicture } from '../../catalogue/pictures/item-picture.tsx'
+import { todayAt } from '../../distributors/today-at.ts'
 import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { UnitPriceText } from '../../kit/money-text.tsx'
 import { QuantityStepper } from '../../kit/forms/quantity-stepper.tsx'
@@ -66,13 +68,14 @@ export function LinkedRow({ item, best, column, subject }: LinkedRowProps) {
 type MarksProps = { item: LinkedItem; isSubject: boolean; isOutOfStock: boolean }
 
 function Marks({ item, isSubject, isOutOfStock }: MarksProps) {
+  const age = priceAgeText(item, todayAt(useActiveLocation()))
   return (
     <span className={style.marks}>
       {isSubject && <Tag label="This item" />}
       {item.isPreferred && <Tag label="Preferred" tone="accent" />}
       {item.isUnpurchasable === 1 && <Tag label="Call-In Item" tone="danger" />}
       {isOutOfStock && <Tag label="Out of stock" tone="danger" />}
-      {item.isPriceOutdated && !isMoneyHidden() && <Tag label="Outdated price" tone="attention" />}
+      {age !== undefined && !isMoneyHidden() && <Tag label={age} tone="attention" />}
     </span>
   )
 }

@@ -58,6 +58,8 @@ const aProduct: NonNullable<CartLine['item']> = {
   description: '',
   distributor: 'Bay Produce',
   isPriceOutdated: false,
+  endDate: null,
+  invoiceDate: null,
   isMarketPrice: false,
   isCatchWeight: false,
   averageWeight: null,

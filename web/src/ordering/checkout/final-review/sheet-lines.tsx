@@ -1,11 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import { useActiveLocation } from '../../../accounts/session.ts'
+import { todayAt } from '../../../distributors/today-at.ts'
 import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import type { LineInCart } from '../../cart/line-in-cart.ts'
 import { counted, isPricedLine, lineTotalOf, totalText } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
-import { aboutSign, detailsOfLine, nameOfLine, unitOfLine, priceRiseWords, smallerPackWords } from '../line-facts.ts'
+import {
+  aboutSign,
+  detailsOfLine,
+  nameOfLine,
+  unitOfLine,
+  priceAgeOfLine,
+  priceRiseWords,
+  smallerPackWords,
+} from '../line-facts.ts'
 import { SpecialNotice } from '../order-rail.tsx'
 import style from './final-review.module.css'
 
@@ -66,6 +76,7 @@ function LineTable({ order }: { order: OrderInCart }) {
 
 function LineRow({ line }: { line: LineInCart }) {
   const rise = priceRiseWords(line)
+  const age = priceAgeOfLine(line, todayAt(useActiveLocation()))
   const isPriced = isPricedLine(line)
   return (
     <tr>
@@ -73,7 +84,7 @@ function LineRow({ line }: { line: LineInCart }) {
         <span className="medium">{nameOfLine(line).full}</span>
         <span className="meta">{line.item ? detailsOfLine(line) : 'Special Request'}</span>
         {smallerPackWords(line) && <span className="block small regular attention">{smallerPackWords(line)}</span>}
-        {line.item?.isPriceOutdated && !line.item.isMarketPrice && <span className="meta"> · Outdated price</span>}
+        {age !== undefined && <span className="meta"> · {age}</span>}
       </td>
       <td className={style.right}>
         {line.quantity.toLocaleString('en-US')} <span className="muted">{unitOfLine(line)}</span>

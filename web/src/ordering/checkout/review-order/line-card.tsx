@@ -1,9 +1,11 @@
 import { IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useActiveLocation } from '../../../accounts/session.ts'
 import { useShowsStock } from '../../../accounts/use-shows-stock.ts'
 import { useLowItems } from '../../../catalogue/low-items.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { NameRest } from '../../../catalogue/name-rest.tsx'
+import { todayAt } from '../../../distributors/today-at.ts'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
 import { Menu } from '../../../kit/layers/menu.tsx'
 import { MoneyText } from '../../../kit/money-text.tsx'
@@ -34,7 +36,8 @@ export function LineCard({ line }: { line: LineInCart }) {
   const hasLinkedItems = useHasLinkedItems(line.item)
   const showsStock = useShowsStock()
   const lowItems = useLowItems()
-  const tags = [...tagsOfLine(line), ...(showsStock ? stockTagsOf(line, lowItems) : [])]
+  const today = todayAt(useActiveLocation())
+  const tags = [...tagsOfLine(line, today), ...(showsStock ? stockTagsOf(line, lowItems) : [])]
   const rise = priceRiseWords(line)
   const isPriced = line.item !== null && !line.item.isMarketPrice
   const take = async (quantity: number) => {

@@ -1,11 +1,13 @@
 import { IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { useActiveLocation } from '../../../accounts/session.ts'
 import { useShowsStock } from '../../../accounts/use-shows-stock.ts'
 import { useLowItems } from '../../../catalogue/low-items.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { NameRest } from '../../../catalogue/name-rest.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { Explained } from '../../../kit/layers/explained.tsx'
+import { todayAt } from '../../../distributors/today-at.ts'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
 import { MoneyText } from '../../../kit/money-text.tsx'
 import { QuantityStepper } from '../../../kit/forms/quantity-stepper.tsx'
@@ -69,6 +71,7 @@ function LineRow({ line }: { line: LineInCart }) {
   const name = nameOfLine(line)
   const showsStock = useShowsStock()
   const lowItems = useLowItems()
+  const today = todayAt(useActiveLocation())
   const row = useRef<HTMLTableRowElement>(null)
   const remove = (isConfirmed: boolean) => {
     void removeFromTable(line, row.current, { isConfirmed })
@@ -92,7 +95,7 @@ function LineRow({ line }: { line: LineInCart }) {
         </span>
       </td>
       <td className={style.notes}>
-        <AllTags tags={[...tagsOfLine(line), ...(showsStock ? stockTagsOf(line, lowItems) : [])]} />
+        <AllTags tags={[...tagsOfLine(line, today), ...(showsStock ? stockTagsOf(line, lowItems) : [])]} />
         <LinkedItemsOfLine line={line} />
       </td>
       <td className={style.price} data-money>
