@@ -61,7 +61,7 @@ test('a list is counted offline through a reload, a dead browser and a lost answ
     // The same figure typed once more is no taking back.
     await fieldOf(page, 'Item 5').fill('')
     await countItem(page, 'Item 5', '9')
-    await expect(banner(page)).toContainText('5 changes waiting')
+    await expect(banner(page)).toContainText('5 changes waiting (4 items)')
 
     // The server takes the counts, and its answer gets lost.
     proxy.reset()

@@ -86,7 +86,7 @@ test('the totals of lists are not drawn for somebody who may not see prices', as
 
 test('a card of an item has no price for somebody who may not see prices', () => {
   const item = anItem({ id: 1, finalUnitPrice: 2, finalUnit: 'LB' })
-  const card = <ItemPrices item={item} unitId="LB" today={'2030-03-04' as never} showsRebates />
+  const card = <ItemPrices item={item} unitId="LB" unitPrices={[]} today={'2030-03-04' as never} showsRebates />
   const [with_ = '', without] = wordsOf(card)
   expect(with_).toContain('$20.00')
   expect(without).toBe('')

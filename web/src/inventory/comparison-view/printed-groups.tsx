@@ -10,7 +10,7 @@ import { countKeyOf } from '../counting/fields/count-key.ts'
 import { countFields, headOf } from '../counting/fields/countable-fields.ts'
 import { countText, itemTotal } from '../counting/fields/item-total.ts'
 import { countNow } from '../counts/count-store.ts'
-import { casePriceText, convertedPriceText } from '../group-items/card/converted-price.ts'
+import { casePriceText, convertedPriceText, unitPricesOf } from '../group-items/card/converted-price.ts'
 import { gapText, comparePrices, type PriceComparison } from '../group-items/card/price-comparison.ts'
 import { amountText, totalText } from '../market-price.ts'
 import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
@@ -118,7 +118,7 @@ function PrintedItem({ item, of: group, comparison }: PrintedItemProps) {
         {price.amount} {price.unit}
       </td>
       <td data-money>
-        {convertedPriceText(item, group.unitId)?.text}
+        {convertedPriceText(item, group.unitId, unitPricesOf(group.items))?.text}
         {comparison && <small>{comparison.kind === 'best' ? 'Best price' : gapText(comparison.tenths)}</small>}
       </td>
       {countFields.map((field) => (

@@ -24,6 +24,7 @@ import {
 } from './count-state.ts'
 import {
   isRejected,
+  itemKeyOf,
   slotOf,
   type CountField,
   type CountKey,
@@ -63,7 +64,16 @@ export function useUnsyncedCount(): number {
 }
 
 export function unsyncedNow(): number {
-  return allOps().filter((op) => !isRejected(op)).length
+  return unsyncedOps().length
+}
+
+/** How many items these counts are of: one item may have cases, packs and units counted. */
+export function useUnsyncedItems(): number {
+  return useSyncExternalStore(onCounts, () => new Set(unsyncedOps().map(({ key }) => itemKeyOf(key))).size)
+}
+
+function unsyncedOps() {
+  return allOps().filter((op) => !isRejected(op))
 }
 
 /**

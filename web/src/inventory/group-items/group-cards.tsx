@@ -7,6 +7,7 @@ import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { moveAlongCards } from './card/card-moves.ts'
 import type { CardContext } from './card/card-context.ts'
+import { unitPricesOf } from './card/converted-price.ts'
 import { ItemCard } from './card/item-card.tsx'
 import { comparePrices } from './card/price-comparison.ts'
 import { useCardScroll } from './card-scroll.ts'
@@ -92,8 +93,10 @@ function useCardContext({ listId, group, canEdit }: GroupCardsProps): CardContex
   const { id: groupId, name: groupName, unitId } = group
   const hasCart = location?.display_shopping_cart === 1
   const showsRebates = location?.display_rebate === 1
-  return useMemo(
-    () => ({ listId, groupId, groupName, unitId, canEdit, hasCart, showsRebates, today }),
-    [listId, groupId, groupName, unitId, canEdit, hasCart, showsRebates, today],
-  )
+  // A count makes the items anew, and leaves their prices.
+  const joined = unitPricesOf(group.items).join(' ')
+  return useMemo(() => {
+    const unitPrices = joined === '' ? [] : joined.split(' ').map(Number)
+    return { listId, groupId, groupName, unitId, unitPrices, canEdit, hasCart, showsRebates, today }
+  }, [listId, groupId, groupName, unitId, joined, canEdit, hasCart, showsRebates, today])
 }

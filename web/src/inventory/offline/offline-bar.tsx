@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { useIsOnline } from '../../api/connection.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { onCounts, useOfflineList, useUnsyncedCount } from '../counts/count-store.ts'
+import { onCounts, useOfflineList, useUnsyncedCount, useUnsyncedItems } from '../counts/count-store.ts'
 import { goOffline } from './sync/go-offline.ts'
 import { goOnline } from './sync/go-online.ts'
 import { useIsVersionWaiting } from './keep-shell.ts'
@@ -61,6 +61,7 @@ function Badge({ count }: { count: number }) {
 export function OfflineBanner({ hasButton }: { hasButton: boolean }) {
   const list = useOfflineList()
   const unsynced = useUnsyncedCount()
+  const items = useUnsyncedItems()
   const isOnline = useIsOnline()
   const isVersionWaiting = useIsVersionWaiting()
   if (!list) {
@@ -77,7 +78,12 @@ export function OfflineBanner({ hasButton }: { hasButton: boolean }) {
       <p className={style.words}>
         <strong>Offline mode: {list.name}</strong>
         <span role="status">
-          <Fact>{counted(unsynced, 'change')} waiting</Fact> · <Fact>last sync {timeOf(list.since)}</Fact>
+          <Fact>
+            {counted(unsynced, 'change')} waiting
+            {/* The receipt counts items: who expects its number to be this one thinks that something was lost. */}
+            {items !== unsynced && ` (${counted(items, 'item')})`}
+          </Fact>{' '}
+          · <Fact>last sync {timeOf(list.since)}</Fact>
           {!isOnline && (
             <>
               {' · '}

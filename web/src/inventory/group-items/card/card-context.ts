@@ -6,6 +6,8 @@ export type CardContext = {
   groupId: number
   groupName: string
   unitId: string | null
+  /** the prices per unit of all its items */
+  unitPrices: readonly number[]
   canEdit: boolean
   hasCart: boolean
   showsRebates: boolean

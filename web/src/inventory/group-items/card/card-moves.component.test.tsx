@@ -12,6 +12,7 @@ const context = {
   groupId: 1,
   groupName: 'Tomatoes',
   unitId: null,
+  unitPrices: [],
   canEdit: true,
   hasCart: false,
   showsRebates: false,

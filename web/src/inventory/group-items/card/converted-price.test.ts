@@ -20,7 +20,7 @@ const tomatoes = {
 
 describe('the price of one unit on a card', () => {
   test.each([
-    ['with four decimals and its unit', {}, '$2.1075 /LB'],
+    ['with two decimals and its unit', {}, '$2.11 /LB'],
     ['below one cent as the words of the specification', { finalUnitPrice: 0.0099 }, 'Unit Price below $0.01'],
     ['that can’t be said in the group’s unit', { finalUnitPrice: null, isConvertible: false }, 'Not convertible to OZ'],
     [
@@ -29,15 +29,19 @@ describe('the price of one unit on a card', () => {
       'Pack size not known',
     ],
   ])('%s', (_, change, text) => {
-    expect(convertedPriceText({ ...tomatoes, ...change }, 'OZ')?.text).toBe(text)
+    expect(convertedPriceText({ ...tomatoes, ...change }, 'OZ', [2.1075, 1.5])?.text).toBe(text)
+  })
+
+  test('has as many decimals as it takes to tell it from the others of its group', () => {
+    expect(convertedPriceText(tomatoes, null, [2.1075, 2.1101])?.text).toBe('$2.1075 /LB')
   })
 
   test('is not there at market price', () => {
-    expect(convertedPriceText({ ...tomatoes, isMarketPrice: true }, null)).toBeUndefined()
+    expect(convertedPriceText({ ...tomatoes, isMarketPrice: true }, null, [])).toBeUndefined()
   })
 
   test('is not there where the price of the case is not known', () => {
-    expect(convertedPriceText({ ...tomatoes, price: 0, finalUnitPrice: 0 }, null)).toBeUndefined()
+    expect(convertedPriceText({ ...tomatoes, price: 0, finalUnitPrice: 0 }, null, [])).toBeUndefined()
   })
 })
 

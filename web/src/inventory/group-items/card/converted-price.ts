@@ -1,8 +1,7 @@
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
-import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import { priceText, type Priced } from '../../../catalogue/price-texts.ts'
 import { isMarketPriced, unknownPriceText } from '../../market-price.ts'
-import { formatUnitPrice } from '../../../kit/money.ts'
+import { formatUnitPriceOf } from '../../../kit/money.ts'
 
 type Converted = Pick<
   GroupItem,
@@ -24,11 +23,13 @@ export function casePriceText(item: Priced & Pick<GroupItem, 'isCustomItem' | 'i
 
 /**
  * The price of one unit as a card says it: '$2.11 /LB', 'Unit Price below $0.01', 'Not convertible to LB', or that
- * the pack is not known; undefined where there is no price to convert.
+ * the pack is not known; undefined where there is no price to convert. Among `unitPrices` of its group it has two decimals,
+ * unless they differ later.
  */
 export function convertedPriceText(
   item: Converted,
   groupUnit: string | null,
+  unitPrices: readonly number[],
 ): { text: string; tooltip?: string } | undefined {
   const { finalUnitPrice, finalUnit, isConvertible, isMarketPrice, packSizeUom } = item
   if (isMarketPrice || isMarketPriced(item)) return undefined
@@ -39,6 +40,11 @@ export function convertedPriceText(
     }
   if (finalUnitPrice === null)
     return { text: 'Pack size not known', tooltip: 'Without a pack size there is no price per unit' }
-  const amount = formatUnitPrice(unitPrice(Math.round(finalUnitPrice * 10_000)))
+  const amount = formatUnitPriceOf(finalUnitPrice, unitPrices)
   return { text: amount.startsWith('Unit') || !finalUnit ? amount : `${amount} /${finalUnit}` }
+}
+
+/** The prices per unit of a group's items, as far as they are known. */
+export function unitPricesOf(items: readonly Pick<GroupItem, 'finalUnitPrice'>[] = []): number[] {
+  return items.flatMap(({ finalUnitPrice }) => finalUnitPrice ?? [])
 }

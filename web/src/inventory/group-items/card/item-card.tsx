@@ -47,7 +47,13 @@ export const ItemCard = memo(function ItemCard({ item, comparison, context }: It
         {item.isPunchedOut && <span className="only-for-readers">{punchedOutTooltip}</span>}
       </div>
       <div className={style.costs}>
-        <ItemPrices item={item} unitId={context.unitId} today={context.today} showsRebates={context.showsRebates} />
+        <ItemPrices
+          item={item}
+          unitId={context.unitId}
+          unitPrices={context.unitPrices}
+          today={context.today}
+          showsRebates={context.showsRebates}
+        />
         {item.isPunchedOut && <span className={style.note}>Not on the guide</span>}
         {comparison && <ComparedPrice comparison={comparison} />}
       </div>

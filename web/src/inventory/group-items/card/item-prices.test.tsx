@@ -9,7 +9,9 @@ const old = { isPriceOutdated: true, endDate: '2029-11-01' }
 
 function wordsOf(own: object, showsRebates = true): string {
   const { genericGroupId: _group, lastOnHand: _last, ...item } = anItem({ id: 1, price: 20, ...own })
-  const shown = renderToStaticMarkup(<ItemPrices item={item} unitId={null} today={today} showsRebates={showsRebates} />)
+  const shown = renderToStaticMarkup(
+    <ItemPrices item={item} unitId={null} unitPrices={[]} today={today} showsRebates={showsRebates} />,
+  )
   return shown.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }
 

@@ -8,12 +8,19 @@ import { Explained } from '../../../kit/layers/explained.tsx'
 import style from './item-card.module.css'
 import { casePriceText, convertedPriceText } from './converted-price.ts'
 
-type ItemPricesProps = { item: GroupItem; unitId: string | null; today: CalendarDate; showsRebates: boolean }
+type ItemPricesProps = {
+  item: GroupItem
+  unitId: string | null
+  /** of all items of the group */
+  unitPrices: readonly number[]
+  today: CalendarDate
+  showsRebates: boolean
+}
 
 /** The price of a case and of one unit: the group's, or the pack's own; and what to know about them. */
-export function ItemPrices({ item, unitId, today, showsRebates }: ItemPricesProps) {
+export function ItemPrices({ item, unitId, unitPrices, today, showsRebates }: ItemPricesProps) {
   const { amount, unit } = casePriceText(item)
-  const converted = convertedPriceText(item, unitId)
+  const converted = convertedPriceText(item, unitId, unitPrices)
   const age = priceAgeText(item, today)
   const rebate = showsRebates && item.rebate ? formatMoney(fromWire(item.rebate)) : undefined
   return (
