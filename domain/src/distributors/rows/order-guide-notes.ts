@@ -7,6 +7,7 @@ export type NoteKind =
   | 'paperLines'
   | 'discontinued'
   | 'packAsText'
+  | 'fluidOunces'
   | 'rounded'
   | 'market'
   | 'perPound'
@@ -25,6 +26,7 @@ const noteWords: Readonly<Record<NoteKind, string>> = {
   pricedPer:
     'Items priced by the dozen, the gallon, the hundred or the like; the case price is that price times what a case holds',
   packAsText: 'Pack sizes kept as text because they could not be read with certainty',
+  fluidOunces: 'Ounces that are fluid ounces, as the names of the items say: a quart of 32, a gallon of 128',
   rounded: 'Prices with more than two decimals, rounded to whole cents',
   market: 'Items with a market price',
   perPound: 'Items priced by the pound; the case price is the price per pound times the average weight',

@@ -5,6 +5,7 @@ import { readFlag, readWeightFlag } from './order-guide-cells.ts'
 import { headingWords } from '../headings/order-guide-heading-words.ts'
 import type { GuideField } from '../headings/order-guide-headings.ts'
 import { isDiscontinued, isLineOfPaper, saysDiscontinued, saysPerPound } from './order-guide-lines.ts'
+import { inFluidOunces } from './fluid-ounces.ts'
 import { keptItems, type KeptItems, type ReadItem } from './order-guide-kept-items.ts'
 import {
   endInZero,
@@ -142,7 +143,7 @@ function readRow(cells: readonly string[], rowNumber: number, reading: Reading):
     ? { unit: cell('unitMeasure'), packInUnit: '' }
     : unitIn(unitText(cell('unitMeasure')), cell('packSize'))
   const isUnitOfSize = reading.units === 'size' && !isUnitOfSale(unit)
-  const pack = packOf(
+  const written = packOf(
     cell('pack'),
     cell('size'),
     cell('packSize') || (cell('pack') === '' && cell('size') === '' ? packInUnit : ''),
@@ -151,6 +152,8 @@ function readRow(cells: readonly string[], rowNumber: number, reading: Reading):
     // our own files are written 'outer/inner UOM', so nothing in them is ambiguous
     reading.layout.isOwnLayout ? 'own' : 'trade',
   )
+  const fluid = isOwn ? null : inFluidOunces(written.reading, name)
+  const pack = { text: written.text, reading: fluid ?? written.reading }
   const { size, packSize, sizeUnit } = reading.columns
   const isSizeKnown = [size, packSize, sizeUnit].some((column) => column !== undefined)
   if (isUnitOfSize && !isSizeKnown && reading.layout.priceOf === 'unit' && unit !== '' && !isOwn)
@@ -212,6 +215,7 @@ function readRow(cells: readonly string[], rowNumber: number, reading: Reading):
     ...price.notes,
     ...(/^#(NAME|N\/A|REF|VALUE|DIV\/0)[!?]?/i.test(name) ? (['spreadsheetError'] as const) : []),
     ...(row.packReason === null ? [] : (['packAsText'] as const)),
+    ...(fluid === null || row.pack === null ? [] : (['fluidOunces'] as const)),
   ]
   return { row, notes }
 }
