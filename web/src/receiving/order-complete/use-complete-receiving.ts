@@ -12,6 +12,7 @@ import { keptEnd } from './kept-end.ts'
 import { surveyBody, type SurveyAnswers } from './survey-form.tsx'
 
 type Step = 'open' | 'received'
+type Received = AnswerOf<'postReceive'>
 
 /** The delivery is not what it was when it was checked, or somebody else received it: its page shows what it is now. */
 const toBeLookedAt = ['total_changed', 'items_not_checked', 'prices_missing', 'order_already_received']
