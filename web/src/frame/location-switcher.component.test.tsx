@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aLocation, aUser } from '../../testing/answers.ts'
+import { aLocation, aUser, listOf } from '../../testing/answers.ts'
 import { later } from '../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../testing/open-app.tsx'
 import { queryClient } from '../api/query-client.ts'
@@ -41,6 +41,24 @@ test('a phone names the location above every screen where there are several, whi
   server.answer({ getCurrentUser: aUser({ activeLocation: harbor, locations: [harbor] }) })
   await queryClient.invalidateQueries({ queryKey: ['getCurrentUser'] })
   await expect.element(banner.getByText('Harbor Street')).not.toBeInTheDocument()
+})
+
+test('a title of two lines and the location below it stay within the height of a phone’s header', async () => {
+  await page.viewport(...phone)
+  const [harbor, hill] = [aLocation({ nickname: 'Harbor Street' }), aLocation({ nickname: 'Hill Road' })]
+  await openApp(
+    '/recipe-costing/conversions',
+    { getFoodEquivalents: listOf<never>(), getMenuCategories: listOf<never>() },
+    aUser({ activeLocation: harbor, locations: [harbor, hill] }),
+  )
+  const banner = page.getByRole('banner')
+  const title = banner.getByRole('heading', { name: 'Remembered conversions' })
+  await expect.element(title).toBeVisible()
+  const heading = title.element().getBoundingClientRect()
+  const place = banner.getByText('Harbor Street').element().getBoundingClientRect()
+  expect(heading.height, 'two lines').toBeGreaterThan(30)
+  expect(heading.top, 'not at the edge of the screen').toBeGreaterThanOrEqual(2)
+  expect(place.bottom).toBeLessThanOrEqual(54)
 })
 
 test('an Undo goes with the location where something was done; what is only told stays', async () => {

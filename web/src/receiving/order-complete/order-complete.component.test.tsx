@@ -32,6 +32,8 @@ async function openComplete(answers: Answers = {}, own: Partial<PreReject> = {},
 }
 
 const complete = page.getByRole('button', { name: 'Complete receiving' })
+const notSent = 'No answer. Press again once you have a signal.'
+const keptHere = 'No answer. What you entered is kept on this device: press again once you have a signal.'
 
 test('what was corrected at the door is said beside what was ordered, and sums not weighed yet as estimates', async () => {
   const totals = {
@@ -59,7 +61,7 @@ test('as ordered there is nothing to say of corrections', async () => {
 test('without an answer it is sent again under the same key, so it is done once', async () => {
   const { server, delivery } = await openComplete({ postReceive: noConnection })
   await complete.click()
-  await expect.element(page.getByText('The server could not be reached.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText(notSent)).toBeVisible()
   expect(address()).toMatch(/order-complete$/)
   server.answer(delivery.answers)
   await complete.click()
@@ -67,6 +69,13 @@ test('without an answer it is sent again under the same key, so it is done once'
   const keys = server.keys('postReceive')
   expect(keys).toHaveLength(2)
   expect(new Set(keys).size).toBe(1)
+})
+
+test('without a signal it says that what was typed is kept, and what to do', async () => {
+  await openComplete({ postReceive: noConnection })
+  await page.getByLabelText('Invoice number').fill('INV-5')
+  await complete.click()
+  await expect.element(page.getByText(keptHere)).toBeVisible()
 })
 
 test('an invoice number typed after an answer was lost is saved, though the server had received the order', async () => {
@@ -84,7 +93,7 @@ test('an invoice number typed after an answer was lost is saved, though the serv
     },
   })
   await complete.click()
-  await expect.element(page.getByText('The server could not be reached.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText(notSent)).toBeVisible()
   await page.getByLabelText('Invoice number').fill('INV-5')
   await page.getByLabelText('Comment').fill('Two boxes wet')
   await complete.click()
@@ -144,7 +153,7 @@ test('a page that is loaded again after the order is received goes on with the s
   const sendAnswers = page.getByRole('button', { name: 'Send answers' })
   await expect.element(sendAnswers).toBeVisible()
   // The button says so while the answers are still under way.
-  await expect.element(page.getByText('The server could not be reached.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText(keptHere)).toBeVisible()
   const [here, state] = [address(), window.history.state as object]
   await page.getByRole('link', { name: 'Order History' }).click()
   await expect.element(sendAnswers).not.toBeInTheDocument()

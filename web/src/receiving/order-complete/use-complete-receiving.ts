@@ -2,7 +2,7 @@ import type { PreReject } from '@larder/contract/receiving/receiving.ts'
 import { useState } from 'react'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
-import { CallFailure, messageOf } from '../../api/failures.ts'
+import { CallFailure, messageOf, noAnswer } from '../../api/failures.ts'
 import { onceInTab } from '../../api/once/once-in-tab.ts'
 import { refresh } from '../../api/queries.ts'
 import { confirm, showMessage } from '../../kit/layers/modals.tsx'
@@ -90,10 +90,16 @@ export function useCompleteReceiving(orderId: number, result: PreReject) {
       toast({ message: 'Order received' })
       await goOn({ to: '/order-history' })
     } catch (refusal) {
-      setFailure(messageOf(refusal))
+      setFailure(refusal === noAnswer ? noAnswerWords(orderId) : messageOf(refusal))
     } finally {
       setIsBusy(false)
     }
   }
   return { complete, isBusy, failure, isReceived: step === 'received' }
+}
+
+/** Nothing is said to be kept where nothing was entered, or the browser keeps nothing. */
+function noAnswerWords(orderId: number): string {
+  const isKept = keptEnd(orderId).read() !== undefined
+  return `No answer. ${isKept ? 'What you entered is kept on this device: press' : 'Press'} again once you have a signal.`
 }

@@ -111,7 +111,7 @@ function Waiting({ draft, newItems, removals, photos, invoice, orderId, isCopy }
     : count > 0
       ? `${keptWords(waiting.length, added, photos.waiting, invoice.waiting)} kept on this device.`
       : 'Shown as last read on this device.'
-  const then = isOnline ? 'Sending as soon as the server answers.' : 'You can go on: it is sent once you have a signal.'
+  const then = isOnline ? 'Sending as soon as the server answers.' : 'Sent once you have a signal.'
   return (
     <p className={style.notice} data-tone={isUnkept ? 'danger' : 'information'} role="status">
       <IconCloudUp size={18} stroke={1.5} aria-hidden />

@@ -24,7 +24,10 @@ test('without a connection the check goes on, and each tap is sent once when it 
   // The next line stays under the finger that is on its way to it.
   expect(top()).toBe(before)
   await page.getByRole('checkbox', { name: 'Accept Thyme' }).click()
-  await expect.element(page.getByText('2 lines kept on this device.', { exact: false })).toBeVisible()
+  // Everything is checked: nobody can go on before they are sent.
+  await expect
+    .element(page.getByText('2 lines kept on this device. Sent once you have a signal.', { exact: true }))
+    .toBeVisible()
   await orderChecked.click()
   await expect
     .element(page.getByText('No connection. Your checks are kept on this device', { exact: false }))
