@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDistributor, anItem } from '../testing/factories/catalogue.ts'
 import { anInventoryList } from '../testing/factories/inventory.ts'
 import { aDelivery, type TestDelivery } from '../testing/factories/deliveries.ts'
@@ -10,8 +10,8 @@ import { testApp, type TestApp } from '../testing/test-app.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  app.clock.set('2026-03-04T15:00:00Z')
 })
+beforeEach(() => app.clock.set('2026-03-04T15:00:00Z'))
 
 const clientOf = ({ kitchen }: TestDelivery) => app.as(kitchen.owner)
 const itemOf = async (delivery: TestDelivery, at: number) =>
@@ -117,7 +117,6 @@ describe('once a delivery is received', () => {
   })
 
   it('a price is outdated by the day of the location, which is not over when that of Greenwich is', async () => {
-    app.clock.set('2026-03-04T15:00:00Z')
     const item = { isFromInvoice: true, endDate: '2026-03-04', purchasedPriceCents: 1_900 }
     const delivery = await aDelivery(app, [
       { quantity: 1, item },

@@ -1,5 +1,5 @@
 // Distributors of a location and their order guides, whole: orders and ties, reps, what is newest, and what is noted.
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { auditTrail } from '../../testing/audit-log.ts'
 import { aCompany, aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, anItem, aRepKey, aSalesRep } from '../../testing/factories/catalogue.ts'
@@ -16,7 +16,7 @@ let boss: TestPerson
 let client: Client
 
 /** Two distributors of one name; Harbor delivers on Mondays only, the twin never. */
-beforeAll(async () => {
+beforeEach(async () => {
   app.clock.set('2026-06-10T15:00:00Z')
   const terms = { nickname: 'Harbor', paymentTerms: 'Net 14', skipMinOrder: true, minOrderCents: 5_050, acceptCc: 1 }
   harbor = (await aDistributor(app, { ...terms, deliveryWeekdays: [1], orderCutoffHour: 17, isRepEditable: false })).id
@@ -145,6 +145,7 @@ test('what an operator decided is told until a guide comes in after it; the newe
 })
 
 test('guides of several locations: each its own counts and entry in the log, the last uploaded is the latest', async () => {
+  await uploadGuide(client, { distributorId: harbor, locationIds: [place.id] }, anOwnGuide([{ din: '1' }]))
   const both = { distributorId: harbor, locationIds: [branch.id, place.id] }
   app.clock.set('2026-06-11T15:00:00Z')
   const second = anOwnGuide([{ din: '1', price: '12.00' }, { din: '2' }], 'second.csv')

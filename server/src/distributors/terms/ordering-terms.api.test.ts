@@ -1,5 +1,5 @@
 // An owner's decisions about distributors: terms of ordering, a distributor of their own, retiring one.
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { atLocation } from '../../context.ts'
 import { findPurchaseOrder } from '../../ordering/purchase-orders/purchase-order.queries.ts'
 import { auditTrail } from '../../testing/audit-log.ts'
@@ -15,7 +15,7 @@ let neighbour: Client
 let owner: Client
 let chef: Client
 
-beforeAll(async () => {
+beforeEach(async () => {
   // Wednesday, 11:00 in New York
   app.clock.set('2026-06-10T15:00:00Z')
   harbor = (await aDistributor(app, { nickname: 'Harbor', acceptCc: 1 })).id

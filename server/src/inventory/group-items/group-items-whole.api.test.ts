@@ -1,5 +1,5 @@
 // The rows of two groups: what is linked in which order, what each says, what a flag hides, and what is noted of it.
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { auditTrail } from '../../testing/audit-log.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, anItem, type TestItem } from '../../testing/factories/catalogue.ts'
@@ -21,7 +21,18 @@ const rowsOf = async (group: number, client = owner): Promise<Row[]> =>
   (await client.get(pathOf(group), { expand: 'items' })).body.items
 const rowOf = async (group: number, name: string) => (await rowsOf(group)).find((row) => row.name === name)
 
-beforeAll(async () => {
+async function addSalsa() {
+  const form = { unitMeasure: 'EA', distributor: 'Our own', price: 4, din: ' D7 ', brand: ' Us ' }
+  const packSize = { outerPack: 1, innerPack: 6, uom: 'EA' }
+  await owner.post(`${pathOf(ids.dressing)}/custom`, { ...form, description: 'Salsa', packSize })
+}
+/** Vinegar, both oils and a salsa of their own in Dressing. */
+async function fillDressing() {
+  await link(ids.dressing, [items.vinegar, items.match, items.oil])
+  await addSalsa()
+}
+
+beforeEach(async () => {
   app.clock.set('2026-03-04T15:00:00Z')
   await aCountingKitchen(app)
   const [hudson, mercato] = [
@@ -91,15 +102,14 @@ test('items come behind those that are there, in the order they were chosen; an 
   const last = (await rowsOf(ids.dressing)).toSorted((a, b) => Number(b.shelfIndex) - Number(a.shelfIndex))[0]
   expect(last?.name).toBe('Salt')
   expect((await owner.delete(`${pathOf(ids.dressing)}/item/${last?.id}`)).status).toBe(200)
-  const form = { unitMeasure: 'EA', distributor: 'Our own', price: 4, din: ' D7 ', brand: ' Us ' }
-  const packSize = { outerPack: 1, innerPack: 6, uom: 'EA' }
-  await owner.post(`${pathOf(ids.dressing)}/custom`, { ...form, description: 'Salsa', packSize })
+  await addSalsa()
   const shelf = (await rowsOf(ids.dressing)).toSorted((a, b) => Number(a.shelfIndex) - Number(b.shelfIndex))
   expect(shelf.map(({ name }) => name)).toEqual(['Vinegar', 'Oil Olive House', 'Oil Olive', 'Salsa'])
   expect(new Set(shelf.map(({ shelfIndex }) => shelfIndex)).size).toBe(4)
 })
 
 test('a distributor’s item says all it is known by, and its own what was typed', async () => {
+  await fillDressing()
   const oil = await rowOf(ids.dressing, 'Oil Olive')
   const common = {
     brandImageUrl: null,
@@ -207,6 +217,7 @@ test('a distributor’s item says all it is known by, and its own what was typed
 })
 
 test('matches and rebates are told only where their flags are on', async () => {
+  await fillDressing()
   const told = async (off: ('display_match' | 'display_rebate')[]) => {
     const flags = { displayMatch: !off.includes('display_match'), displayRebate: !off.includes('display_rebate') }
     await app.deps.database.shared.updateTable('locations').set(flags).where('id', '=', place.id).execute()
@@ -223,6 +234,7 @@ test('matches and rebates are told only where their flags are on', async () => {
 })
 
 test('group spend and what is in the cart are of the group’s own items, by quantity and the price in force', async () => {
+  await fillDressing()
   const { oil, vinegar, match } = items
   await link(ids.pantry, [vinegar])
   const itemList = [
@@ -259,6 +271,7 @@ test('group spend and what is in the cart are of the group’s own items, by qua
 })
 
 test('codes of an item come in the order they were taught', async () => {
+  await fillDressing()
   const oil = await rowOf(ids.dressing, 'Oil Olive')
   const teach = (code: string) => owner.post('/inventory/barcodes', { code, id: oil?.id })
   const minute = (n: number) => app.clock.set(`2026-03-04T16:0${n}:00Z`)
@@ -277,6 +290,9 @@ test('codes of an item come in the order they were taught', async () => {
 })
 
 test('each change of a row is noted with the row or its group, and what it was', async () => {
+  await fillDressing()
+  await link(ids.pantry, [items.vinegar])
+  await owner.post('/inventory/barcodes', { code: '900', id: (await rowOf(ids.dressing, 'Oil Olive'))?.id })
   const from = (await auditTrail(app.databaseUrl, place.id)).length
   const [oil, vinegar, salsa] = [
     await rowOf(ids.dressing, 'Oil Olive'),

@@ -1,6 +1,6 @@
 // One order of every kind of line, whole: its answer, its row in the list, its lines, files and reorder, and what is noted.
 import { parse } from 'csv-parse/sync'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { auditTrail } from '../../testing/audit-log.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem, type TestItem } from '../../testing/factories/catalogue.ts'
@@ -20,7 +20,7 @@ const db = () => app.deps.database.forLocation(place.id)
 const cart = async () => (await client.get('/shopping-carts')).body
 
 /** Oil (3, rebate), beef by weight (2), lobster at the day's price (1) and mangoes by request (4); a fee of $15.00. */
-beforeAll(async () => {
+beforeEach(async () => {
   app.clock.set('2026-03-04T15:00:00Z')
   await aLocation(app)
   distributor = await aDistributor(app, {
@@ -386,6 +386,7 @@ test('a list and its pages are the newest first, of one moment by number; a mail
   // By its id too, but not by a part of it; signs are letters.
   expect((await page({ search: String(order.id) }))[0]).toContainEqual([order.id, false])
   expect(await page({ search: '%' })).toEqual([[], 0])
+  await db().updateTable('orders').set({ customInvoiceId: 'INV-9' }).where('id', '=', order.id).execute()
   expect(await page({ search: ' inv-9 ', distributorId: distributor.id })).toEqual([[[order.id, false]], 1])
   const { orderHistoryUrl } = (await client.get('/orders/download-order-history', { format: 'csv' })).body
   const [, ...rows] = parse((await app.as('anonymous').get(orderHistoryUrl)).text, { bom: true })

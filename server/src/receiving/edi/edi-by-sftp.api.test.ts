@@ -1,6 +1,6 @@
 // A distributor's own server: orders go there, answers are fetched and removed, and its key is known from then on.
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anSftpServer, clientKey } from '../../adapters/edi/testing-sftp-server.ts'
 import { anEd25519Key } from '../../adapters/edi/testing-ssh-key.ts'
 import { credentialsKeys } from '../../adapters/secrets/credentials-keys.ts'
@@ -17,11 +17,11 @@ import { testApp } from '../../testing/test-app.ts'
 const strangeKey = anEd25519Key()
 const app = await testApp({ SFTP_PRIVATE_HOSTS: 'on' })
 let server: Awaited<ReturnType<typeof anSftpServer>>
-beforeAll(async () => {
+beforeEach(async () => {
   app.clock.set('2026-06-10T15:00:00Z')
   server = await anSftpServer()
 })
-afterAll(() => server.stop())
+afterEach(() => server.stop())
 
 async function aKitchenBySftp(secret: object = { sftpPassword: 'hunter2' }) {
   const { id: distributorId } = await aDistributor(app, { nickname: 'Harbor' })
@@ -90,7 +90,6 @@ test('an order reaches the distributor’s server, its answer is fetched, read, 
 })
 
 test('a private key signs in instead of a password, is kept without its passphrase, and is in no answer', async () => {
-  server.files.clear()
   server.files.set('/out/.keep', Buffer.from(''))
   const byKey = { sftpPrivateKey: clientKey.private, sftpPassphrase: 'open sesame' }
   const { owner, at, settings, location } = await aKitchenBySftp(byKey)
@@ -186,9 +185,6 @@ test('a server that asks for key and password gets both, whichever it wants firs
     })
     expect(JSON.stringify(await auditTrail(app.databaseUrl, location.id))).not.toContain('hunter2')
   }
-  server.stop()
-  server = await anSftpServer({ port })
-  server.files.set('/out/.keep', Buffer.from(''))
 })
 
 test('a secret goes to no server but the one it was written for, not by way of a folder either', async () => {
@@ -207,6 +203,7 @@ test('a secret goes to no server but the one it was written for, not by way of a
 })
 
 test('a password that the version before wrote over a private key is the one that signs in', async () => {
+  server.files.set('/out/.keep', Buffer.from(''))
   const { owner, at, settings, location } = await aKitchenBySftp({ sftpPrivateKey: strangeKey.private })
   const distributorId = Number(at.split('/')[2])
   const about = aboutSftp(location.id, distributorId)

@@ -11,11 +11,9 @@ import { exchangeAllEdi } from './exchange-edi.ts'
 import { anEdiKitchen, ediSettings } from './testing-edi-kitchen.ts'
 
 const app = await testApp()
-const kitchen = await anEdiKitchen(app)
-const { harbor, place, boss, owner, lemons, limes, folderOf, names, put, exchange, files, fileOf } = kitchen
-const { fileOfOrder, messages, fromHarbor, order } = kitchen
 
 test('an order goes out once as an 850 under a number of its own, and no mail; a try that was killed sends the same bytes', async () => {
+  const { place, folderOf, names, exchange, fileOf, order } = await anEdiKitchen(app)
   const mailsBefore = app.mails.length
   const first = await order(3, 'Ring twice ~ at *the* back')
   await app.jobs.runAll()
@@ -27,7 +25,7 @@ test('an order goes out once as an 850 under a number of its own, and no mail; a
     'GS*PO*KITCHEN*HARBOR*20260610*1100*1*X*004010',
     'ST*850*0001',
     `BEG*00*SA*${first.purchaseOrderNumber}**20260610`,
-    expect.stringMatching(/^PER\*BD\*.+\*EM\*boss@kitchen\.test$/),
+    expect.stringMatching(/^PER\*BD\*.+\*EM\*person-\d+@kitchen\.test$/),
     'DTM*002*20260612',
     'N9*ZZ*NOTE',
     'MSG*Ring twice at the back',
@@ -72,6 +70,8 @@ test('an order goes out once as an 850 under a number of its own, and no mail; a
 })
 
 test('an 855 answers the lines of its order, a 997 goes back, and the same file again changes nothing', async () => {
+  const kitchen = await anEdiKitchen(app)
+  const { place, boss, owner, folderOf, names, put, exchange, files, fileOf, messages, fromHarbor, order } = kitchen
   const placed = await order(5)
   await app.jobs.runAll()
   const short = fromHarbor('PR', [
@@ -99,7 +99,7 @@ test('an 855 answers the lines of its order, a 997 goes back, and the same file 
     ],
   })
   expect(app.mails.at(-1)).toMatchObject({
-    to: ['boss@kitchen.test'],
+    to: [boss.email],
     subject: `Order ${placed.purchaseOrderNumber}: accepted with changes`,
   })
   expect(await messages()).toContain(
@@ -133,6 +133,7 @@ test('an 855 answers the lines of its order, a 997 goes back, and the same file 
 })
 
 test('another price, another day and a forgotten line are said, and nothing is promised beside them', async () => {
+  const { place, owner, put, exchange, fileOf, fromHarbor, order } = await anEdiKitchen(app)
   const placed = await order(5)
   await app.jobs.runAll()
   const answered = (...lines: string[]) =>
@@ -174,6 +175,7 @@ test('another price, another day and a forgotten line are said, and nothing is p
 })
 
 test('a refused order, one that is unknown, and one that was received meanwhile are told as what they are', async () => {
+  const { place, owner, folderOf, put, exchange, fileOf, messages, fromHarbor, order } = await anEdiKitchen(app)
   const placed = await order(2)
   await app.jobs.runAll()
   await put('no.edi', fromHarbor('PR', [['855', `BAK*00*RJ*${placed.purchaseOrderNumber}*20260610`, 'CTT*0']]))
@@ -207,6 +209,8 @@ test('a refused order, one that is unknown, and one that was received meanwhile 
 })
 
 test('a 997 marks what was sent; a rejected order is told, and can be sent again as it was', async () => {
+  const { harbor, place, owner, names, put, exchange, fileOf, fileOfOrder, messages, fromHarbor, order } =
+    await anEdiKitchen(app)
   const placed = await order(2)
   await app.jobs.runAll()
   const sent = await fileOfOrder(placed)
@@ -224,6 +228,7 @@ test('a 997 marks what was sent; a rejected order is told, and can be sent again
   const again = await owner.post(`/distributors/${harbor}/edi/files/${sent.id}/again`, {})
   expect(again.status).toBe(200)
   expect(await fileOf(sent.fileName)).toMatchObject({ status: 'sent', answer: null })
+  expect((await auditTrail(app.databaseUrl, place.id)).map(([action]) => action)).toContain('send-edi-again')
   await put('r2.edi', receipt('A'))
   await exchange()
   expect(await fileOf(sent.fileName)).toMatchObject({ answer: 'accepted' })
@@ -245,6 +250,7 @@ test('a 997 marks what was sent; a rejected order is told, and can be sent again
 })
 
 test('an 810 is a proposal to check; an 832 is the order guide, and one that greys out most asks first', async () => {
+  const { harbor, place, owner, lemons, limes, put, exchange, fileOf, fromHarbor, order } = await anEdiKitchen(app)
   const placed = await order(1)
   await app.jobs.runAll()
   const invoice = fromHarbor('IN', [
@@ -296,9 +302,7 @@ test('an 810 is a proposal to check; an 832 is the order guide, and one that gre
   await owner.post(`/distributors/${harbor}/edi/files/${still.id}/again`, { takesAllDrops: true })
   expect(await fileOf('part.edi')).toMatchObject({ status: 'read', reason: null })
   expect((await owner.get(`/items/${limes.id}`)).body.price).toBe(19)
-  // lemons are off the guide now; the next tests order them
-  const db = app.deps.database.forLocation(place.id)
-  await db.updateTable('items').set({ isPunchedOut: false }).where('id', '=', lemons.id).execute()
+  expect((await auditTrail(app.databaseUrl, place.id)).map(([action]) => action)).toContain('read-edi-again')
 })
 
 test('a distributor whose exchange fails on our side holds up no other', async () => {
@@ -316,6 +320,7 @@ test('a distributor whose exchange fails on our side holds up no other', async (
 })
 
 test('an order that EDI does not carry is told within minutes; settings are an owner’s, and nobody overwrites another’s', async () => {
+  const { harbor, place, owner, exchange, fileOfOrder, messages, order } = await anEdiKitchen(app)
   const at = `/distributors/${harbor}/edi`
   const chef = app.as(await aPerson(app, { at: [place], title: 'Chef' }))
   expect((await chef.put(at, { ...ediSettings, version: 1 })).body).toMatchObject({ code: 'owners_only' })
@@ -338,6 +343,7 @@ test('an order that EDI does not carry is told within minutes; settings are an o
     sftpPassword: ['Enter the password for this server.'],
   })
 
+  app.clock.set('2026-06-10T15:01:00Z')
   const placed = await order(1)
   await app.jobs.runAll()
   const words = `Order ${placed.purchaseOrderNumber} has not reached Harbor: EDI does not work. Call them, or see why on their page under Distributors.`
@@ -364,14 +370,15 @@ test('an order that EDI does not carry is told within minutes; settings are an o
   expect(app.mails.slice(mails).map(({ to }) => to)).toEqual([['sal@harbor.test']])
 
   const trail = await auditTrail(app.databaseUrl, place.id)
-  expect(trail.map(([action]) => action)).toEqual(
-    expect.arrayContaining(['set-edi', 'send-edi-again', 'read-edi-again']),
-  )
+  expect(trail.map(([action]) => action)).toContain('set-edi')
   expect(JSON.stringify(trail)).not.toContain('hunter2')
 })
 
 test('what was read or failed, and the text of what was sent, are removed after ninety days; what waits is not', async () => {
-  expect((await owner.put(`/distributors/${harbor}/edi`, { ...ediSettings, version: 4 })).status).toBe(200)
+  const { harbor, place, owner, names, put, exchange, files, fileOf, fromHarbor, order } = await anEdiKitchen(app)
+  expect((await owner.put(`/distributors/${harbor}/edi`, { ...ediSettings, version: 1 })).status).toBe(200)
+  await order(1)
+  await app.jobs.runAll()
   await put('good.edi', fromHarbor('FA', []))
   await put('bad.edi', 'not EDI at all')
   await exchange()

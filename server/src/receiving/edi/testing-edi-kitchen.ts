@@ -31,7 +31,7 @@ export async function anEdiKitchen(app: TestApp) {
   app.clock.set('2026-06-10T15:00:00Z')
   const harbor = (await aDistributor(app, { nickname: 'Harbor' })).id
   const place = await aLocation(app, { nickname: 'Kitchen', distributorIds: [harbor] })
-  const boss = await aPerson(app, { at: [place], title: 'Owner', email: 'boss@kitchen.test' })
+  const boss = await aPerson(app, { at: [place], title: 'Owner' })
   const owner = app.as(boss)
   await aSalesRep(app, place, harbor, { email: 'sal@harbor.test' })
   const lemons = await anItem(app, place, { name: 'Lemons', din: '0054321', unitMeasure: 'CS', priceCents: 3_150 })
