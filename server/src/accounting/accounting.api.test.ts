@@ -176,6 +176,10 @@ test('a spreadsheet is previewed and then tags what fits; the template goes out 
   // A comma without quotes would move the tags by a column.
   const cut = Buffer.from('Distributor,Item #,Item,GL code\nBay Broadline,0042,Lemons, large,5100\n')
   expect((await upload('cut.csv', cut, { preview: '1' })).body).toMatchObject({ changeCount: 0, refusedCount: 1 })
+  const unknown = Array.from({ length: 51 }, (_, at) => `Bay Broadline,8${at},Item ${at},5100`)
+  const long = Buffer.from(['Distributor,Item #,Item,GL code', ...unknown].join('\n'))
+  const refused = (await upload('long.csv', long, { preview: '1' })).body
+  expect([refused.refusedCount, refused.refusedRows.length], 'the first fifty of all').toEqual([51, 50])
   expect((await list(client)).body._meta.untaggedCount).toBe(3)
 
   expect((await upload('tags.xlsx', workbook('xlsx'))).body).toEqual(expected)

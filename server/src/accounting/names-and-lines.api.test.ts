@@ -279,6 +279,8 @@ test('a special request is tagged by its words: in the bill, in its invoice, and
   expect((await put({ merchant_accounting_gl_code_id: 2_000_000_000 })).status).toBe(404)
 
   const other = await addCode('5500')
+  const onlyUnused = await client.delete(`/merchant-accounting/names/code/${code}?onlyUnused=1`)
+  expect([onlyUnused.status, onlyUnused.body.code], 'used by a line alone').toEqual([409, 'accounting_name_in_use'])
   const removed = (await client.delete(`/merchant-accounting/names/code/${code}?moveToId=${other}`)).body
   expect(removed).toMatchObject({ itemCount: 0, lineCount: 1 })
   expect((await namesOf(client)).find(({ id }: { id: number }) => id === other)).toMatchObject({ lineCount: 1 })

@@ -3,7 +3,7 @@ import { auditLog, auditTrailOf } from '../../testing/audit-log.ts'
 import { anAuthenticator } from '../../testing/authenticator.ts'
 import { aLocation, aPerson, aSession, type TestPerson } from '../../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { whileLocked } from '../../testing/while-locked.ts'
+import { whileLocked } from '../../testing/kills/while-locked.ts'
 
 const origin = 'https://larder.test'
 const password = 'good old words'

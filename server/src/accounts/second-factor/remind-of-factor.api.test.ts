@@ -3,7 +3,7 @@ import { openDatabase } from '../../database/connections/connection.ts'
 import { closeAfterFile } from '../../testing/after-file.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { whileLocked } from '../../testing/while-locked.ts'
+import { whileLocked } from '../../testing/kills/while-locked.ts'
 import { remindOfRequiredFactor } from './remind-of-factor.ts'
 import { patience } from '../../testing/busy/patience.ts'
 

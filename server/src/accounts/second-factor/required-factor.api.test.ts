@@ -4,7 +4,7 @@ import { auditLog } from '../../testing/audit-log.ts'
 import { anAuthenticator } from '../../testing/authenticator.ts'
 import { aLocation, aPerson, aSession, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { whileLocked } from '../../testing/while-locked.ts'
+import { whileLocked } from '../../testing/kills/while-locked.ts'
 import { codeTriesOf } from '../tries.ts'
 
 const origin = 'https://larder.test'

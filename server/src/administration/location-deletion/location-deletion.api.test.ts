@@ -21,7 +21,7 @@ import { aDistributor, aRepKey, anItem } from '../../testing/factories/catalogue
 
 import { belongingsOf } from '../../testing/structure/sample-requests.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { whileLocked } from '../../testing/while-locked.ts'
+import { whileLocked } from '../../testing/kills/while-locked.ts'
 import { deleteDueLocations } from './delete-due-locations.ts'
 import { deleteSomeCountEntries, fileColumns } from './owned-tables.queries.ts'
 

@@ -15,7 +15,7 @@ import {
 import { operator } from '../../testing/factories/operator.ts'
 import { waitingForLock } from '../../testing/kills/lock-waits.ts'
 import type { Upload } from '../../testing/test-app.ts'
-import { whileLocked } from '../../testing/while-locked.ts'
+import { whileLocked } from '../../testing/kills/while-locked.ts'
 import { importOrderGuide } from './import-order-guide.ts'
 import {
   app,

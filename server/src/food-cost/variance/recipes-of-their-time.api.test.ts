@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { aCountingKitchen, aGroup, anItemToCount, countPath } from '../../testing/factories/counting-kitchen.ts'
 import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../../testing/factories/recipes.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
-import { whileLocked } from '../../testing/while-locked.ts'
+import { whileLocked } from '../../testing/kills/while-locked.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../te
 import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
 import { aShoppingList, manyItems } from '../../testing/factories/shopping-lists.ts'
 import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
-import { whileLocked } from '../../testing/while-locked.ts'
+import { whileLocked } from '../../testing/kills/while-locked.ts'
 
 let app: TestApp
 let bay: { id: number; nickname: string }

@@ -187,6 +187,27 @@ test('the people of a kitchen share one list: what is made, how often, and who h
   expect(await list()).toEqual([[], []])
 })
 
+test('deleted items are one food by their name, and two by two', async () => {
+  const location = await aLocation(app, { distributorIds: [(await aDistributor(app)).id] })
+  const client = app.as(await aPerson(app, { at: [location] }))
+  const dish = await aRecipe(client, await aCategory(client), { name: 'Risotto' })
+  const items = [
+    await anItem(app, location, { name: 'Saffron' }),
+    await anItem(app, location, { name: 'Truffle' }),
+    await anItem(app, location, { name: 'Saffron' }),
+  ]
+  for (const { id } of items) await anIngredient(client, dish, { item: id }, { recipe_pack_size_uom: 'lb' }) // oxlint-disable-line no-await-in-loop -- one after the other
+  const ids = items.map(({ id }) => id)
+  await app.deps.database.forLocation(location.id).deleteFrom('items').where('id', 'in', ids).execute()
+  await client.post('/recipe/prep-list', { recipes: [{ id: dish, times: '1' }] })
+  const { shelves } = (await client.get('/recipe/prep-list')).body
+  const lines = shelves.flatMap((shelf: Shelf) => shelf.lines)
+  expect(lines.map(({ name, amount, isInactive }: Record<string, unknown>) => [name, amount, isInactive])).toEqual([
+    ['Saffron', '2 lb', true],
+    ['Truffle', '1 lb', true],
+  ])
+})
+
 test('a prep list has fifty recipes at most', async () => {
   const location = await aLocation(app)
   const client = app.as(await aPerson(app, { at: [location] }))

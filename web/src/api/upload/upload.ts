@@ -3,7 +3,7 @@ import { calls } from 'virtual:calls'
 import type { AnswerOf, InputOf } from '../call-input.ts'
 import { answerOf, headersOf, refused, type CallOptions } from '../client.ts'
 import { noAnswer, tooLate } from '../failures.ts'
-import { afterCall } from '../old-answers.ts'
+import { afterCall } from '../kept/old-answers.ts'
 import { requestOf } from '../request-of.ts'
 import { storedKey } from '../stored-key.ts'
 

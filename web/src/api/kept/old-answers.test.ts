@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { call } from './client.ts'
-import { queryClient } from './query-client.ts'
+import { call } from '../client.ts'
+import { queryClient } from '../query-client.ts'
 
 vi.mock('virtual:calls', () => ({
   calls: {

@@ -1,7 +1,7 @@
 import type { CallName } from '@larder/contract/all-calls.ts'
 import type { Query } from '@tanstack/react-query'
 import { calls } from 'virtual:calls'
-import { queryClient } from './query-client.ts'
+import { queryClient } from '../query-client.ts'
 
 /** Calls that only read what their body names. */
 const onlyReads = /Look$|Check$|Options$|Proposal$|^postRecipeReading$/u

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { untilThereAre, waitingForLock } from './kills/lock-waits.ts'
+import { untilThereAre, waitingForLock } from './lock-waits.ts'
 
 export type Locked<T> = {
   /** The statement that locks, and its values. */
