@@ -107,7 +107,7 @@ describe('the age of a price', () => {
     [{ isPriceOutdated: true, endDate: '2026-11-07' }, 'Price ended 14 days ago'],
     [{ isPriceOutdated: true, endDate: '2026-11-20', invoiceDate: '2026-11-07' }, 'Price ended 1 day ago'],
     [{ isPriceOutdated: true, endDate: null, invoiceDate: '2026-11-07' }, 'Outdated by an invoice 14 days ago'],
-    [{ isPriceOutdated: true, endDate: '2026-11-21', invoiceDate: '2026-11-07' }, 'Outdated price'],
+    [{ isPriceOutdated: true, endDate: '2026-11-21', invoiceDate: '2026-11-07' }, 'Outdated by an invoice 14 days ago'],
     [{ isPriceOutdated: true, endDate: null, invoiceDate: '2026-11-21' }, 'Outdated price'],
     [{ isPriceOutdated: true, endDate: '2026-11-21' }, 'Outdated price'],
     [{ isPriceOutdated: true, endDate: null }, 'Outdated price'],

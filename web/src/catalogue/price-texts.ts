@@ -68,10 +68,7 @@ export function priceAgeText(
 ): string | undefined {
   if (!isPriceOutdated) return undefined
   if (isPast(endDate, today)) return `Price ended ${agoText(endDate, today)}`
-  const isInForce = endDate !== null
-  return !isInForce && isPast(invoiceDate, today)
-    ? `Outdated by an invoice ${agoText(invoiceDate, today)}`
-    : 'Outdated price'
+  return isPast(invoiceDate, today) ? `Outdated by an invoice ${agoText(invoiceDate, today)}` : 'Outdated price'
 }
 
 function isPast(date: string | null, today: CalendarDate): date is CalendarDate {

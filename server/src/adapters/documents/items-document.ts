@@ -71,9 +71,9 @@ function unitPriceOf(item: ListItemRow) {
 /** A price that no longer holds, with the day it ended where that is known: paper and files are read on other days. */
 function oldPriceOf({ isPriceOutdated, isMarketPrice, endDate, invoiceDate }: ListItemRow) {
   if (!isPriceOutdated || isMarketPrice) return false
-  if (endDate !== null && isCalendarDate(endDate)) return `Price until ${formatUsDate(endDate)}`
-  const invoiced = invoiceDate !== null && isCalendarDate(invoiceDate)
-  return invoiced ? `Outdated by an invoice of ${formatUsDate(invoiceDate)}` : 'Outdated price'
+  if (invoiceDate !== null && isCalendarDate(invoiceDate))
+    return `Outdated by an invoice of ${formatUsDate(invoiceDate)}`
+  return endDate !== null && isCalendarDate(endDate) ? `Price until ${formatUsDate(endDate)}` : 'Outdated price'
 }
 
 /** The note on an item beside its price in the list. */

@@ -114,8 +114,8 @@ test('a price that no longer holds is noted with the day since when', async () =
   const here = await aLocation(app, { distributorIds: [farm] })
   const owner = await aPerson(app, { at: [here] })
   const old = { isPriceOutdated: true, isFromInvoice: true }
-  await anItem(app, here, { name: 'Apple', ...old, endDate: '2026-02-28', invoiceDate: '2026-02-20' })
-  await anItem(app, here, { name: 'Basil', ...old, invoiceDate: '2026-02-20' })
+  await anItem(app, here, { name: 'Apple', ...old, endDate: '2026-02-28' })
+  await anItem(app, here, { name: 'Basil', ...old, endDate: '2026-04-01', invoiceDate: '2026-02-20' })
   await anItem(app, here, { name: 'Chard', isPriceOutdated: true })
   await anItem(app, here, { name: 'Dill', ...old, isMarketPrice: true })
   const file = await download(owner, { format: 'csv', filterOptions: JSON.stringify({ sort: 'A-Z' }) })
