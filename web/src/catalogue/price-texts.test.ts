@@ -111,7 +111,8 @@ describe('the age of a price', () => {
     [{ isPriceOutdated: true, endDate: null, invoiceDate: '2026-11-21' }, 'Outdated price'],
     [{ isPriceOutdated: true, endDate: '2026-11-21' }, 'Outdated price'],
     [{ isPriceOutdated: true, endDate: null }, 'Outdated price'],
+    [{ isPriceOutdated: true, endDate: '2026-11-07', isMarketPrice: true }, undefined],
   ])('of %o is %s', (item, text) => {
-    expect(priceAgeText({ invoiceDate: null, ...item }, today)).toBe(text)
+    expect(priceAgeText({ invoiceDate: null, isMarketPrice: false, ...item }, today)).toBe(text)
   })
 })

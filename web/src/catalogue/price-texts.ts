@@ -56,17 +56,17 @@ function commonPriceOf(item: Priced): ReturnType<typeof commonUnitPrice> {
   return price
 }
 
-type AgedPrice = Pick<ListItem, 'isPriceOutdated' | 'endDate' | 'invoiceDate'>
+type AgedPrice = Pick<ListItem, 'isPriceOutdated' | 'isMarketPrice' | 'endDate' | 'invoiceDate'>
 
 /**
  * The age of an outdated price: 'Price ended 12 days ago', or of one that was invoiced otherwise 'Outdated by an invoice 12
- * days ago'; undefined for a price that holds.
+ * days ago'; undefined for a price that holds, for one of the day, and where prices are hidden.
  */
 export function priceAgeText(
-  { isPriceOutdated, endDate, invoiceDate }: AgedPrice,
+  { isPriceOutdated, isMarketPrice, endDate, invoiceDate }: AgedPrice,
   today: CalendarDate,
 ): string | undefined {
-  if (!isPriceOutdated) return undefined
+  if (!isPriceOutdated || isMarketPrice || isMoneyHidden()) return undefined
   if (isPast(endDate, today)) return `Price ended ${agoText(endDate, today)}`
   return isPast(invoiceDate, today) ? `Outdated by an invoice ${agoText(invoiceDate, today)}` : 'Outdated price'
 }

@@ -16,6 +16,9 @@ test.each([
   ['MUSTARD BROWN 1 GALLON', '4/128 OZ', '4/128 FL OZ'],
   ['MILK LOWFAT HALF PINT', '50/8 OZ', '50/8 FL OZ'],
   ['STOCK VEGETABLE 2 QT', '6/64 OZ', '6/64 FL OZ'],
+  ['JUICE CRANBERRY HALF GALLON', '8/64 OZ', '8/64 FL OZ'],
+  ['TOMATO SAUCE QUART', '12/32 OZ', '12/32 FL OZ'],
+  ['WATER FLAT 1 LITER', '12/33.8 OZ', '12/33.8 FL OZ'],
   ['WATER SPARKLING 1 LITER', '12/33.8 OZ', '12/33.8 FL OZ'],
   ['SELTZER 750ML', '12/25.4 OZ', '12/25.4 FL OZ'],
 ])('ounces of %s in %s are fluid ones', (name, pack, read) => {
@@ -28,6 +31,7 @@ test.each([
   ['no measure in the name', 'CHEESE CREAM', '6/32 OZ'],
   ['a part of a word', 'GALA APPLES QTD', '6/32 OZ'],
   ['a basket, which is weighed', 'LIMES FINGER HALF PINT CLAM', '1/8 OZ'],
+  ['tomatoes by the pint', 'TOMATO CHERRY PINT', '12/16 OZ'],
   ['berries by the pint', 'BLUEBERRIES PINT', '12/16 OZ'],
   ['another unit', 'MILK QUART', '16/2 LB'],
 ])('of %s nothing is said', (_, name, pack) => {

@@ -3,10 +3,10 @@ import type { PackReading } from '../../values/pack-size.ts'
 /**
  * The pack in fluid ounces, where the item's name says a measure that holds exactly so many: 'MILK WHOLE QT CARTON' of 32 oz. Guides
  * write ounces for both, and a quart of milk that counts as two pounds has a wrong price per unit. Null for everything else; what is
- * sold in baskets is weighed, also where the basket is called a pint.
+ * sold in baskets is weighed, also where the basket is called a pint; the juice of it is not.
  */
 export function inFluidOunces(reading: PackReading | null, name: string): PackReading | null {
-  if (reading?.kind !== 'understood' || reading.pack.uom !== 'OZ' || baskets.test(name)) return null
+  if (reading?.kind !== 'understood' || reading.pack.uom !== 'OZ' || isInBaskets(name)) return null
   const { inner } = reading.pack
   const isFluid = [...name.matchAll(measures)].some(([, count = '1', unit = '']) => {
     const ounces = countOf(count) * (fluidOuncesIn.get(unit.toLowerCase()) ?? 0)
@@ -15,7 +15,13 @@ export function inFluidOunces(reading: PackReading | null, name: string): PackRe
   return isFluid ? { ...reading, pack: { ...reading.pack, uom: 'FL OZ' } } : null
 }
 
-const baskets = /\b(clam|clamshell|basket|bskt|flat)s?\b|berr(y|ies)\b|tomato/i
+function isInBaskets(name: string): boolean {
+  return /\b(clam|clamshell|basket|bskt)s?\b/i.test(name) || (basketFruit.test(name) && !poured.test(name))
+}
+
+const basketFruit = /berr(y|ies)\b|tomato/i
+const poured =
+  /\b(juice|jce|drink|cocktail|nectar|lemonade|sauce|soup|syrup|puree|milk|smoothie|dressing|vinaigrette)s?\b/i
 
 const fluidOuncesIn = new Map([
   ...wordsOf('gal gals gallon gallons', 128),

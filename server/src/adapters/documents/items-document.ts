@@ -1,5 +1,5 @@
 import { commonUnitPrice } from '@larder/domain/catalogue/common-unit-price.ts'
-import { formatUsDate, isCalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { calendarDate, formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { cents, type Cents } from '@larder/domain/values/money.ts'
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import type { z } from 'zod'
@@ -68,12 +68,14 @@ function unitPriceOf(item: ListItemRow) {
   })
 }
 
-/** A price that no longer holds, with the day it ended where that is known: paper and files are read on other days. */
+/** A price that no longer holds, with the days that say so: a file is read on other days than it is made. */
 function oldPriceOf({ isPriceOutdated, isMarketPrice, endDate, invoiceDate }: ListItemRow) {
   if (!isPriceOutdated || isMarketPrice) return false
-  if (invoiceDate !== null && isCalendarDate(invoiceDate))
-    return `Outdated by an invoice of ${formatUsDate(invoiceDate)}`
-  return endDate !== null && isCalendarDate(endDate) ? `Price until ${formatUsDate(endDate)}` : 'Outdated price'
+  const days = [
+    endDate !== null && `until ${formatUsDate(calendarDate(endDate))}`,
+    invoiceDate !== null && `invoice of ${formatUsDate(calendarDate(invoiceDate))}`,
+  ].filter((day) => day !== false)
+  return days.length === 0 ? 'Outdated price' : `Outdated price (${days.join('; ')})`
 }
 
 /** The note on an item beside its price in the list. */

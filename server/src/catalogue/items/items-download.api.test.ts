@@ -121,8 +121,8 @@ test('a price that no longer holds is noted with the day since when', async () =
   const file = await download(owner, { format: 'csv', filterOptions: JSON.stringify({ sort: 'A-Z' }) })
   const rows: Record<string, string>[] = parse(file.text, { bom: true, columns: true })
   expect(rows.map(({ Item, Note }) => [Item, Note])).toEqual([
-    ['Apple', 'Price until 02/28/2026'],
-    ['Basil', 'Outdated by an invoice of 02/20/2026'],
+    ['Apple', 'Outdated price (until 02/28/2026)'],
+    ['Basil', 'Outdated price (until 04/01/2026; invoice of 02/20/2026)'],
     ['Chard', 'Outdated price'],
     ['Dill', 'Market price'],
   ])

@@ -11,7 +11,7 @@ export type Locked<T> = {
   waiting: number
   /** How the transaction that locked ends. */
   end?: 'commit' | 'rollback'
-  /** What happens between the two. */
+  /** Done while the requests wait, before the lock is let go. */
   meanwhile?: () => Promise<unknown>
 }
 

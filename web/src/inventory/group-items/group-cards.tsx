@@ -93,7 +93,7 @@ function useCardContext({ listId, group, canEdit }: GroupCardsProps): CardContex
   const { id: groupId, name: groupName, unitId } = group
   const hasCart = location?.display_shopping_cart === 1
   const showsRebates = location?.display_rebate === 1
-  // A count makes the items anew, and leaves their prices.
+  // Each count makes new objects of the items with the same prices, and must not draw every card again.
   const joined = unitPricesOf(group.items).join(' ')
   return useMemo(() => {
     const unitPrices = joined === '' ? [] : joined.split(' ').map(Number)

@@ -115,9 +115,9 @@ export function tagsOfLine(line: LineInCart, today: CalendarDate): TagContent[] 
   return tags
 }
 
-/** How old the price of a line is, as the order list says it; undefined for one that holds, and for a price of the day. */
+/** How old the price of a line is, as the order list says it; undefined for one that holds. */
 export function priceAgeOfLine({ item }: LineInCart, today: CalendarDate): string | undefined {
-  return item && !item.isMarketPrice ? priceAgeText(item, today) : undefined
+  return item ? priceAgeText(item, today) : undefined
 }
 
 /** The tooltip of a market price. */

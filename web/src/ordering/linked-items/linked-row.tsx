@@ -6,7 +6,6 @@ import { NameRest } from '../../catalogue/name-rest.tsx'
 import { priceAgeText, priceText } from '../../catalogue/price-texts.ts'
 import { ItemPicture } from '../../catalogue/pictures/item-picture.tsx'
 import { todayAt } from '../../distributors/today-at.ts'
-import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { UnitPriceText } from '../../kit/money-text.tsx'
 import { QuantityStepper } from '../../kit/forms/quantity-stepper.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
@@ -75,7 +74,7 @@ function Marks({ item, isSubject, isOutOfStock }: MarksProps) {
       {item.isPreferred && <Tag label="Preferred" tone="accent" />}
       {item.isUnpurchasable === 1 && <Tag label="Call-In Item" tone="danger" />}
       {isOutOfStock && <Tag label="Out of stock" tone="danger" />}
-      {age !== undefined && !isMoneyHidden() && <Tag label={age} tone="attention" />}
+      {age !== undefined && <Tag label={age} tone="attention" />}
     </span>
   )
 }
