@@ -187,3 +187,23 @@ test('after a session ended, signing in again in one tab opens the other one whe
   await expect(page.getByText('There are no items here yet')).toBeVisible()
   await expect(other.getByText('There are no orders yet.')).toBeVisible()
 })
+
+test('a tab that shows the sign-in follows another one’s while the rest of the app is not there yet', async ({
+  page,
+  aKitchen,
+}) => {
+  const kitchen = await aKitchen()
+  await kitchen.openSignIn(page)
+  const other = await page.context().newPage()
+  const { promise: appComes, resolve: letAppCome } = Promise.withResolvers<void>()
+  await other.route(/\/assets\/app-/, async (route) => {
+    await appComes
+    await route.continue()
+  })
+  await other.goto('/order-history')
+  await expect(other.getByLabel('E-mail')).toBeVisible()
+  await signInHere(page, kitchen.owner.email)
+  await expect(page.getByText('There are no items here yet')).toBeVisible()
+  letAppCome()
+  await expect(other.getByText('There are no orders yet.')).toBeVisible()
+})

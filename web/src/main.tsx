@@ -11,11 +11,12 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 followTaps(window)
+const keyAtStart = storedKey()
 // Anybody who has to sign in first gets the sign-in alone (public/before-paint.js decides the same).
-if (storedKey() === undefined && !openToAll.test(window.location.pathname)) {
+if (keyAtStart === undefined && !openToAll.test(window.location.pathname)) {
   const { openSignIn } = await import('./frame/sign-in-alone.tsx')
-  openSignIn(root)
+  openSignIn(root, keyAtStart)
 } else {
   const { openApp } = await import('./frame/app.tsx')
-  openApp(root)
+  openApp(root, keyAtStart)
 }

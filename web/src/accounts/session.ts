@@ -49,7 +49,6 @@ export function useActiveLocation(): Location | null {
 
 /** Keeps the person that the server answered; a new authKey replaces the old one. */
 export function keepUser(user: User) {
-  if (user.authKey) storeKey(user.authKey)
   localStorage.setItem(keptNames.userId, String(user.id))
   localStorage.setItem(keptNames.currentRole, user.currentRole)
   localStorage.setItem(keptNames.activeLocation, JSON.stringify(user.activeLocation))
@@ -57,6 +56,8 @@ export function keepUser(user: User) {
   localStorage.setItem(keptNames.seePrices, JSON.stringify(user.seePrices))
   const need = user.secondFactor?.need ?? 'soon'
   localStorage.setItem(keptNames.missingFactor, JSON.stringify(need === 'soon' ? null : need))
+  // Last: other tabs follow it, and find the whole person then.
+  if (user.authKey) storeKey(user.authKey)
   reread()
 }
 

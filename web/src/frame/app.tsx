@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { onLeaving } from '../accounts/leaving.ts'
 import { queryClient } from '../api/query-client.ts'
 import { areas } from './areas.ts'
+import { followOtherTabs } from './follow-other-tabs.ts'
 import { mayLeave } from './leaving/leave-question.tsx'
 import { router } from './router.tsx'
 import { goOnSignedIn } from '../accounts/landing.ts'
@@ -16,7 +17,8 @@ onLeaving({
   wipe: (how) => Promise.all(areas.flatMap(({ leaving }) => leaving?.wipe(how) ?? [])),
 })
 
-export function openApp(element: HTMLElement) {
+export function openApp(element: HTMLElement, keyAtStart: string | undefined) {
+  followOtherTabs(keyAtStart)
   drawApp(createRoot(element))
 }
 

@@ -5,14 +5,16 @@ import { keepWantedPage } from '../accounts/wanted-page.ts'
 import { SignInPage } from '../accounts/sign-in/sign-in-page.tsx'
 import { queryClient } from '../api/query-client.ts'
 import { AroundScreen } from './around-screen.tsx'
+import { followOtherTabs } from './follow-other-tabs.ts'
 
 /** The sign-in is drawn before anything else is fetched. */
 const headStartMs = 200
 
 /** Draws the sign-in alone; the app comes while the person types, and takes its place. */
-export function openSignIn(element: HTMLElement) {
+export function openSignIn(element: HTMLElement, keyAtStart: string | undefined) {
   keepWantedPage(window.location.pathname + window.location.search + window.location.hash)
   window.history.replaceState(window.history.state, '', '/login')
+  followOtherTabs(keyAtStart)
   const root = createRoot(element)
   const enter = async () => (await import('./app.tsx')).enterApp(root)
   root.render(

@@ -24,9 +24,10 @@ export async function stopActingAs() {
   await call('postLogout', undefined, { isLeaving: true }).catch(() => undefined)
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'getCompany' })
   if (!ownKey) return forgetEverything()
-  storeKey(ownKey)
   localStorage.removeItem(ownKeyName)
   keepRole(administrator)
+  // Last: other tabs follow it.
+  storeKey(ownKey)
 }
 
 /** The administrator's own key while somebody else's is in use, for ending both at logout. */
