@@ -36,7 +36,7 @@ export function renderersOf(deps: Deps): Renderers {
     'location-export': (locationId, id, filters) => renderLocationExport(deps, locationId, id, filters),
     invoice: (locationId, orderId) => renderInvoiceOfOrder(deps, locationId, orderId),
     'invoice-file': (locationId, id) => renderInvoiceFile(deps, locationId, id),
-    'invoice-file-page': (locationId, id) => renderPageOfInvoiceFile(deps, locationId, id),
+    'invoice-file-page': (locationId, id, filters) => renderPageOfInvoiceFile(deps, locationId, id, filters),
     'edi-invoice': (locationId, id) => renderEdiInvoice(deps, locationId, id),
     'edi-invoices-of-order': (locationId, orderId) => renderEdiInvoicesOfOrder(deps, locationId, orderId),
     'invoice-image-picture': (locationId, id) => renderInvoiceImage(deps, locationId, id, 'picture'),

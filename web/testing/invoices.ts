@@ -50,6 +50,8 @@ export function anInvoice(own: Partial<Invoice> = {}): Invoice {
     duplicateOf: null,
     pdf_path: null,
     page_path: null,
+    page_paths: [],
+    pageCount: null,
     createTime: '2026-11-20T15:00:00Z',
     createdBy: 'Ana Ruiz',
     bookedTime: null,

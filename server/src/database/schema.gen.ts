@@ -768,6 +768,7 @@ export interface Invoice {
   fileHash: string;
   fileKey: string;
   fileName: string;
+  filePageCount: number | null;
   filePlace: number;
   id: Generated<number>;
   invoiceDate: string | null;

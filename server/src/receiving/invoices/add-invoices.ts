@@ -47,12 +47,17 @@ export async function addInvoices(
   const fileHash = createHash('sha256').update(file.bytes).digest('hex')
   const connection = await findEdiConnection(context, distributorId)
   const partnerId = connection?.partnerId.trim()
-  const { source, invoices } = await readSentInvoices(context.actor, file, { interchanges, partnerId })
+  const {
+    source,
+    invoices,
+    pageCount = null,
+  } = await readSentInvoices(context.actor, file, { interchanges, partnerId })
   const known = await listInvoicesOfFile(context, distributorId, fileHash)
   if (known.length >= invoices.length) return known
   const fileKey = `invoices/${randomUUID()}/file`
   await deps.files.put(fileKey, file.bytes, 'application/octet-stream')
-  const about = { distributorId, fileHash, fileKey, fileName: shownFileName(file.fileName), source }
+  const fileName = shownFileName(file.fileName)
+  const about = { distributorId, fileHash, fileKey, fileName, filePageCount: pageCount, source }
   const kept = await inTransaction(context, (tx) =>
     keepMissing(tx, invoices, { ...about, orderId: invoices.length === 1 ? orderId : undefined }),
   )
@@ -83,6 +88,8 @@ type About = {
   filePlace: number
   fileKey: string
   fileName: string
+  /** of a PDF */
+  filePageCount: number | null
   source: 'edi' | 'sheet' | 'pdf' | 'photo'
 }
 

@@ -18,13 +18,14 @@ type Expanded = {
   settled: readonly PaidByPaper[]
 }
 
-/** Links to an invoice's file, to a PDF made of its lines, and to the picture of its first page. */
-export type InvoiceLinks = { file: string | null; pdf: string | null; page: string | null }
+/** Links to an invoice's file, to a PDF made of its lines, and to pictures of its pages. */
+export type InvoiceLinks = { file: string | null; pdf: string | null; pages: readonly string[] }
 
-export const noLinks: InvoiceLinks = { file: null, pdf: null, page: null }
+export const noLinks: InvoiceLinks = { file: null, pdf: null, pages: [] }
 
 /** An invoice as the wire has it. */
 export function invoiceAnswer(row: InvoiceRow, links: InvoiceLinks, expanded?: Expanded): Answer {
+  const [firstPage = null, ...furtherPages] = links.pages
   return {
     id: row.id,
     kind: row.kind === 'credit_memo' ? 'credit_memo' : 'invoice',
@@ -44,7 +45,9 @@ export function invoiceAnswer(row: InvoiceRow, links: InvoiceLinks, expanded?: E
     fileName: row.fileName,
     file_path: links.file,
     pdf_path: links.pdf,
-    page_path: links.page,
+    page_path: firstPage,
+    page_paths: furtherPages,
+    pageCount: row.filePageCount,
     duplicateOf: row.duplicateOf,
     doubts: headDoubts.filter((doubt) => row.doubts.includes(doubt)),
     createTime: row.createdAt.toISOString(),

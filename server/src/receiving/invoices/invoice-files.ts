@@ -24,6 +24,8 @@ function keyOf({ pictureKey, thumbnailKey, pdfKey }: InvoiceImageRow, part: Part
   return part === 'file' ? (pdfKey ?? pictureKey) : pictureKey
 }
 
+/** Of a PDF so many pages are drawn; more are looked at in the file itself. */
+export const mostPagesDrawn = 20
 const ThePage = z.object({ page: z.int() })
 
 /** A page of a PDF among the pictures of an order, drawn. */
@@ -35,8 +37,7 @@ export async function renderPageOfImage(
 ): Promise<RenderedFile | undefined> {
   const image = await findInvoiceImage(atLocation(database, locationId), imageId)
   const pdf = image?.pdfKey ? await files.get(image.pdfKey) : undefined
-  const drawn = pdf && (await runPaperTask({ kind: 'page', bytes: pdf.bytes, page: ThePage.parse(filters).page }))
-  return drawn && 'picture' in drawn ? { contentType: 'image/jpeg', bytes: Buffer.from(drawn.picture) } : undefined
+  return pdf && drawPage(pdf.bytes, filters)
 }
 
 /** An order's paper invoice as one PDF: a page for every picture, and all pages of every PDF. */
@@ -67,14 +68,20 @@ export async function renderInvoiceFile(
   return invoice && files.get(invoice.fileKey)
 }
 
-/** The first page of the PDF that an invoice was read from, drawn; nothing of a file of another kind. */
+/** A page of the PDF that an invoice was read from, drawn; nothing of a file of another kind. */
 export async function renderPageOfInvoiceFile(
   { database, files }: Pick<Deps, 'database' | 'files'>,
   locationId: number,
   invoiceId: number,
+  filters: unknown,
 ): Promise<RenderedFile | undefined> {
   const invoice = await findInvoice(atLocation(database, locationId), invoiceId)
   const file = invoice?.source === 'pdf' ? await files.get(invoice.fileKey) : undefined
-  const drawn = file && (await runPaperTask({ kind: 'read', bytes: file.bytes }))
+  // The version before linked the first page without saying so.
+  return file && drawPage(file.bytes, filters ?? { page: 1 })
+}
+
+async function drawPage(bytes: Uint8Array, filters: unknown): Promise<RenderedFile | undefined> {
+  const drawn = await runPaperTask({ kind: 'page', bytes, page: ThePage.parse(filters).page })
   return drawn && 'picture' in drawn ? { contentType: 'image/jpeg', bytes: Buffer.from(drawn.picture) } : undefined
 }

@@ -12,6 +12,7 @@ import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
 import { addInvoiceImage } from './pictures/add-invoice-image.ts'
 import { deleteImage } from './pictures/delete-invoice-image.ts'
+import { mostPagesDrawn } from './invoice-files.ts'
 import { existsOrder, listInvoiceImages, type InvoiceImageRow } from './invoice-images.queries.ts'
 
 /** Pictures and files of the paper invoice that came with an order. */
@@ -37,9 +38,6 @@ export function registerInvoiceImageRoutes(app: App, deps: Deps): void {
     return { message: 'Deleted.' }
   })
 }
-
-/** More are looked at in the file itself. */
-const mostPages = 20
 
 async function withLinks(context: Context, images: readonly InvoiceImageRow[]) {
   const links = await createDownloads(context, images.flatMap(filesOf))
@@ -70,7 +68,7 @@ async function withLinks(context: Context, images: readonly InvoiceImageRow[]) {
 /** The picture, the thumbnail, the file, and the further pages of a PDF. */
 function filesOf({ id, orderId, kind, pageCount }: InvoiceImageRow) {
   const name = `invoice-${orderId}-${id}`
-  const further = kind === 'pdf' ? Math.min(mostPages, pageCount) - 1 : 0
+  const further = kind === 'pdf' ? Math.min(mostPagesDrawn, pageCount) - 1 : 0
   const own = (['picture', 'thumbnail', 'file'] as const).map((part) => ({
     kind: `invoice-image-${part}` as const,
     objectId: id,

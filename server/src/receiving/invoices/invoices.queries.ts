@@ -22,6 +22,7 @@ const columns = [
   'invoices.fileName',
   'invoices.doubts',
   'invoices.fileKey',
+  'invoices.filePageCount',
   'invoices.createdByName',
   'invoices.createdAt',
   'invoices.bookedByName',
@@ -138,6 +139,7 @@ type NewInvoice = {
   filePlace: number
   fileName: string
   fileKey: string
+  filePageCount: number | null
   createdBy: number
   createdByName: string
   createdAt: Date

@@ -18,6 +18,7 @@ import { addInvoices } from './add-invoices.ts'
 import { bookInvoice } from './book-invoice.ts'
 import { changeInvoice, deleteProposal } from './change-invoice.ts'
 import { invoiceAnswer, noLinks, type InvoiceLinks } from './invoice-answer.ts'
+import { mostPagesDrawn } from './invoice-files.ts'
 import { findPaper } from './invoice-images.queries.ts'
 import { findInvoice, listInvoices, listInvoicesById, type InvoiceRow } from './invoices.queries.ts'
 import { listInvoiceLines, listItemsOfLines } from './invoice-lines.queries.ts'
@@ -83,13 +84,17 @@ async function withLines(context: Context, id: number) {
 /** Links to an invoice's own file, and to what is made of one that people can't look at. */
 async function linksOf(
   context: Context,
-  { id, source, orderId, invoiceNumber, fileName }: InvoiceRow,
+  { id, source, orderId, invoiceNumber, fileName, filePageCount }: InvoiceRow,
 ): Promise<InvoiceLinks> {
   const own = { kind: 'invoice-file' as const, objectId: id, fileName: fileName || 'invoice' }
   const pdf = { kind: 'edi-invoice' as const, objectId: id, fileName: `invoice-${invoiceNumber || id}.pdf` }
-  const page = { kind: 'invoice-file-page' as const, objectId: id, fileName: 'page-1.jpg' }
-  const isOrderless = source === 'pdf' && orderId === null
-  const files = [own, ...(source === 'edi' ? [pdf] : []), ...(isOrderless ? [page] : [])]
-  const [file = null, made = null] = await createLinksBeside(context, files)
-  return { file, pdf: source === 'edi' ? made : null, page: isOrderless ? made : null }
+  const pageCount = source === 'pdf' && orderId === null ? Math.min(mostPagesDrawn, filePageCount ?? 1) : 0
+  const pages = Array.from({ length: pageCount }, (_, at) => ({
+    kind: 'invoice-file-page' as const,
+    objectId: id,
+    fileName: `page-${at + 1}.jpg`,
+    filters: { page: at + 1 },
+  }))
+  const [file = null, ...made] = await createLinksBeside(context, [own, ...(source === 'edi' ? [pdf] : []), ...pages])
+  return source === 'edi' ? { file, pdf: made[0] ?? null, pages: [] } : { file, pdf: null, pages: made }
 }

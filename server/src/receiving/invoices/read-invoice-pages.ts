@@ -70,7 +70,8 @@ async function readPagesOf(deps: ReadingDeps, { locationId, readingId }: Of): Pr
       )
   if (!text && !print) return fail(tooLong)
   const upright = await keepTurned(deps, context, images, print?.turned ?? [])
-  const found: Found | undefined = text ?? (print?.invoice ? { source: 'photo', invoices: [print.invoice] } : undefined)
+  const photographed = print?.invoice && { source: 'photo' as const, invoices: [print.invoice], filePageCount: null }
+  const found: Found | undefined = text ?? photographed ?? undefined
   if (!found) return fail(unreadable)
   const fileKey = await keepPages(deps, upright)
   if (fileKey === undefined) return fail(gone)
@@ -87,7 +88,7 @@ const unreadable =
 const tooLong = 'Reading took too long. Try again, or type the invoice in.'
 const gone = 'A picture of this invoice was deleted meanwhile.'
 
-type Found = { source: 'pdf' | 'photo'; invoices: readonly Proposed[] }
+type Found = { source: 'pdf' | 'photo'; invoices: readonly Proposed[]; filePageCount: number | null }
 
 async function papersOf({ files }: Pick<Deps, 'files'>, images: readonly InvoiceImageRow[]): Promise<PaperToJoin[]> {
   const papers: PaperToJoin[] = []
@@ -101,7 +102,9 @@ async function papersOf({ files }: Pick<Deps, 'files'>, images: readonly Invoice
 /** A PDF that holds text is not looked at but read. */
 async function readText(bytes: Uint8Array): Promise<Found | undefined> {
   const reading = await runPaperTask({ kind: 'invoices', bytes, fileName: 'invoice.pdf' })
-  return reading?.kind === 'read' ? { source: 'pdf', invoices: reading.invoices } : undefined
+  return reading?.kind === 'read'
+    ? { source: 'pdf', invoices: reading.invoices, filePageCount: reading.pageCount ?? null }
+    : undefined
 }
 
 /** Undefined when it took too long. */
@@ -144,12 +147,12 @@ export async function keepPages(
 async function propose(
   tx: Context<Tx>,
   { id, orderId }: InvoiceReadingRow,
-  { source, invoices }: Found,
+  { source, invoices, filePageCount }: Found,
   file: { distributorId: number; fileHash: string; fileKey: string; fileName: string },
 ): Promise<boolean> {
   const current = await lockInvoiceReading(tx, id)
   if (current?.status === 'read') return false
-  const [added] = await keepMissing(tx, invoices, { ...file, orderId, source })
+  const [added] = await keepMissing(tx, invoices, { ...file, orderId, source, filePageCount })
   const [first = null] = await listInvoicesOfFile(tx, file.distributorId, file.fileHash)
   await updateReading(tx, id, { ...done, invoiceId: added ?? first, foundCount: invoices.length })
   return added !== undefined

@@ -95,6 +95,7 @@ async function proposeByHand(
       filePlace: 0,
       fileKey,
       fileName: 'photo.jpg',
+      filePageCount: null,
       source: 'photo',
     },
   )

@@ -7,12 +7,19 @@ import { PictureStage } from '../../kit/pictures/picture-stage.tsx'
 
 /** The pages of a picture of an invoice: itself, and the further ones of a PDF. */
 export function pagesOf({ id, image_path: first, page_paths: further, turns }: InvoiceImage, name: string): Picture[] {
-  const pages = [first, ...further]
-  return pages.map((url, at) => ({
+  return pagesAt([first, ...further], { id, turns, name })
+}
+
+/** Pages by their addresses. */
+export function pagesAt(
+  urls: readonly string[],
+  { id, turns, name }: { id: number; turns?: number; name: string },
+): Picture[] {
+  return urls.map((url, at) => ({
     key: at === 0 ? id : `${id} ${at}`,
     url,
     turns,
-    name: pages.length === 1 ? name : `${name}, page ${at + 1}`,
+    name: urls.length === 1 ? name : `${name}, page ${at + 1}`,
   }))
 }
 
@@ -26,15 +33,35 @@ type InvoicePictureProps = {
 
 /** A picture of an invoice to look at closely, a PDF page by page. */
 export function InvoicePicture({ image, name, onBroken, renderTools }: InvoicePictureProps) {
-  const [opened, setOpened] = useState({ id: image.id, at: 0 })
-  const pages = pagesOf(image, name)
-  const at = opened.id === image.id && opened.at < pages.length ? opened.at : 0
+  return (
+    <PaperPages
+      id={image.id}
+      pages={pagesOf(image, name)}
+      pageCount={image.pageCount}
+      onBroken={onBroken}
+      renderTools={renderTools}
+    />
+  )
+}
+
+type PaperPagesProps = Pick<InvoicePictureProps, 'onBroken' | 'renderTools'> & {
+  /** the paper: another one begins with its first page */
+  id: number
+  pages: readonly Picture[]
+  /** of the paper, of which the first ones are drawn */
+  pageCount: number
+}
+
+/** The pages of a paper, one at a time. */
+export function PaperPages({ id, pages, pageCount, onBroken, renderTools }: PaperPagesProps) {
+  const [opened, setOpened] = useState({ id, at: 0 })
+  const at = opened.id === id && opened.at < pages.length ? opened.at : 0
   const shown = pages[at]
   if (!shown) return null
-  const go = (to: number) => setOpened({ id: image.id, at: to })
+  const go = (to: number) => setOpened({ id, at: to })
   return (
     <PictureStage id={shown.key} url={shown.url} turns={shown.turns} name={shown.name} onBroken={onBroken}>
-      {pages.length > 1 && <Turning at={at} pages={pages.length} pageCount={image.pageCount} onGo={go} />}
+      {pages.length > 1 && <Turning at={at} pages={pages.length} pageCount={pageCount} onGo={go} />}
       {renderTools?.(shown)}
     </PictureStage>
   )

@@ -10,12 +10,15 @@ const mostPages = 40
 const cellGap = 6
 const sameLine = 3
 
+type PdfInvoices = { invoices: readonly ReadInvoice[]; pageCount: number }
+
 /** The invoices of a PDF that holds text; none where it holds pictures only. Undefined for a PDF that can't be opened. */
-export async function readPdfInvoices(bytes: Uint8Array): Promise<ReadInvoice[] | undefined> {
+export async function readPdfInvoices(bytes: Uint8Array): Promise<PdfInvoices | undefined> {
   const opened = await openPdf(bytes)
   if (opened.kind !== 'opened') return undefined
+  const { numPages: pageCount } = opened.document
   const rows: Placed[][] = []
-  for (let number = 1; number <= Math.min(mostPages, opened.document.numPages); number += 1) {
+  for (let number = 1; number <= Math.min(mostPages, pageCount); number += 1) {
     const page = await opened.document.getPage(number)
     const { items } = await page.getTextContent()
     rows.push(
@@ -26,7 +29,7 @@ export async function readPdfInvoices(bytes: Uint8Array): Promise<ReadInvoice[] 
       ),
     )
   }
-  return readInvoiceTable(inColumns(rows))
+  return { invoices: readInvoiceTable(inColumns(rows)), pageCount }
 }
 
 function placed(text: string, transform: readonly number[], width: number): Placed {

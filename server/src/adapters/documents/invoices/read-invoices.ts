@@ -7,7 +7,13 @@ import { readEdiInvoices, type EdiInvoicesWanted } from './edi-invoice.ts'
 
 type InvoiceSource = 'edi' | 'sheet' | 'pdf'
 export type InvoiceReading =
-  | { readonly kind: 'read'; readonly source: InvoiceSource; readonly invoices: readonly ReadInvoice[] }
+  | {
+      readonly kind: 'read'
+      readonly source: InvoiceSource
+      readonly invoices: readonly ReadInvoice[]
+      /** of a PDF */
+      readonly pageCount?: number
+    }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'wrong-type' }
 
@@ -82,9 +88,11 @@ function readingOf(source: InvoiceSource, invoices: readonly ReadInvoice[], othe
 
 async function readPdf(bytes: Uint8Array): Promise<InvoiceReading> {
   const { readPdfInvoices } = await import('./pdf-invoice.ts')
-  const invoices = await readPdfInvoices(bytes)
-  if (!invoices) return { kind: 'refused', message: 'This PDF can’t be opened. Ask for it without a password.' }
-  return readingOf('pdf', invoices, 'No invoice lines were found in this PDF. Type them in, or upload the file as CSV.')
+  const read = await readPdfInvoices(bytes)
+  if (!read) return { kind: 'refused', message: 'This PDF can’t be opened. Ask for it without a password.' }
+  const otherwise = 'No invoice lines were found in this PDF. Type them in, or upload the file as CSV.'
+  const reading = readingOf('pdf', read.invoices, otherwise)
+  return reading.kind === 'read' ? { ...reading, pageCount: read.pageCount } : reading
 }
 
 /** The tables of a CSV or Excel file. */

@@ -122,7 +122,7 @@ describe('a PDF with text', () => {
     const strange = await aPdf('P-3', [{ din: '777', name: 'Fennel', quantity: 1, price: 9 }])
     const [alone] = (await sendInvoice(client, distributorId, { fileName: 'alone.pdf', bytes: strange })).body.data
     expect([alone.order_id, await paperOf(alone.id)]).toEqual([null, null])
-    // Until then its first page is drawn from its file.
+    // Until then its pages are drawn from its file.
     const pageOf = async (id: number) => (await client.get(`/invoices/${id}`)).body.page_path
     const page = await app.as('anonymous').get(await pageOf(alone.id))
     expect([page.status, page.headers['content-type']]).toEqual([200, 'image/jpeg'])
@@ -136,6 +136,22 @@ describe('a PDF with text', () => {
     const sheet = anInvoiceFile('4799', [billed(romaine, 4, 28.5)], { order: order.purchaseOrderNumber })
     const [without] = (await sendInvoice(client, distributorId, sheet)).body.data
     expect([without.order_id, await paperOf(without.id)]).toEqual([order.id, null])
+  })
+
+  it('without an order is drawn page by page', async () => {
+    const { client, distributorId } = await anInvoicedKitchen(app)
+    const bytes = await aPdf('P-4', [{ din: '777', name: 'Fennel', quantity: 1, price: 9 }], { isDarkSecondPage: true })
+    const [alone] = (await sendInvoice(client, distributorId, { fileName: 'two-pages.pdf', bytes })).body.data
+    const { page_path: first, page_paths: further, pageCount } = (await client.get(`/invoices/${alone.id}`)).body
+    expect([pageCount, further.length]).toEqual([2, 1])
+    const lightOf = async (path: string) => {
+      const page = await app.as('anonymous').get(path)
+      expect([page.status, page.headers['content-type']]).toEqual([200, 'image/jpeg'])
+      const { channels } = await sharp(page.bytes).stats()
+      return channels[0]?.mean
+    }
+    expect(await lightOf(first)).toBeGreaterThan(200)
+    expect(await lightOf(further[0])).toBeLessThan(50)
   })
 
   it('among the pictures of an order has each of its invoices read once, and again the one that was deleted', async () => {
@@ -208,7 +224,7 @@ function aListOfInvoices(lines: readonly (readonly [number: string, item: Billed
   })
 }
 
-function aPdf(number: string, lines: readonly BilledItem[]): Promise<Buffer> {
+function aPdf(number: string, lines: readonly BilledItem[], { isDarkSecondPage = false } = {}): Promise<Buffer> {
   return drawnPdf((paper) => {
     const put = (cells: (string | number)[], y: number) =>
       cells.forEach((cell, at) => paper.text(String(cell), [40, 130, 330, 400, 480][at], y, { lineBreak: false }))
@@ -218,6 +234,7 @@ function aPdf(number: string, lines: readonly BilledItem[]): Promise<Buffer> {
       put([din, name, quantity, price.toFixed(2), (quantity * price).toFixed(2)], 120 + at * 16),
     )
     put(['', '', '', 'Total', lines.reduce((all, { quantity, price }) => all + quantity * price, 0).toFixed(2)], 220)
+    if (isDarkSecondPage) paper.addPage().rect(0, 0, paper.page.width, paper.page.height).fill('black')
   })
 }
 

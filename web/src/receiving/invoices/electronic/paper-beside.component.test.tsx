@@ -97,6 +97,20 @@ test('a PDF without an order is seen beside its lines, and drawn once while they
   expect(drawn()).toBe(pictureOf('red'))
 })
 
+test('the pages of a PDF without an order are turned over, and asked for again when their links are over', async () => {
+  let links = [pictureOf('red'), 'data:image/png;base64,over']
+  const invoice = anInvoice({ order_id: null, paper: null, fileName: 'bill.pdf', pageCount: 2 })
+  await openApp(`/invoices/${invoice.id}`, {
+    getInvoice: () => ({ ...invoice, page_path: links[0] ?? null, page_paths: links.slice(1) }),
+  })
+  await expect.element(paper().getByRole('img', { name: 'bill.pdf, page 1' })).toBeVisible()
+  links = [pictureOf('green'), pictureOf('blue')]
+  await paper().getByRole('button', { name: 'Next page' }).click()
+  const second = paper().getByRole('img', { name: 'bill.pdf, page 2' })
+  await expect.poll(() => second.element().getAttribute('src')).toBe(pictureOf('blue'))
+  await expect.element(paper().getByText('Page 2 of 2')).toBeVisible()
+})
+
 test('an invoice without an order shows nothing beside it', async () => {
   await openInvoice({ order_id: null, paper: null })
   await expect.element(page.getByRole('button', { name: 'Book invoice' })).toBeVisible()

@@ -2,18 +2,18 @@ import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf, refresh } from '../../../api/queries.ts'
-import { PictureStage } from '../../../kit/pictures/picture-stage.tsx'
-import { InvoicePicture } from '../invoice-picture.tsx'
+import { InvoicePicture, pagesAt, PaperPages } from '../invoice-picture.tsx'
 import { InvoicePictures } from '../invoice-pictures.tsx'
 import { nameOfPicture } from '../picture-name.ts'
 import style from './paper-beside.module.css'
 
 /**
  * The pages that an invoice was read from, for whoever checks its lines. An invoice that came without any shows what was
- * photographed for its order, and says that it is that; a PDF without an order shows its first page. Nothing without a
+ * photographed for its order, and says that it is that; a PDF without an order shows its own pages. Nothing without a
  * picture.
  */
-export function PaperBeside({ invoice: { id, order_id: orderId, paper, page_path: pagePath } }: { invoice: Invoice }) {
+export function PaperBeside({ invoice }: { invoice: Invoice }) {
+  const { id, order_id: orderId, paper, page_path: firstPage } = invoice
   const pictures = usePictures(paper?.order_id ?? null)
   const own = paper?.imageIds.flatMap((wanted) => pictures.all.find(({ id }) => id === wanted) ?? []) ?? []
   const isOwn = own.length > 0
@@ -21,7 +21,7 @@ export function PaperBeside({ invoice: { id, order_id: orderId, paper, page_path
   const [chosen, setChosen] = useState<number>()
   const all = isOwn ? own : ofOrder.all
   const shown = all.find(({ id }) => id === chosen) ?? all[0]
-  if (!shown) return pagePath !== null && orderId === null ? <FirstPage key={id} id={id} path={pagePath} /> : null
+  if (!shown) return firstPage !== null && orderId === null ? <OwnPages key={id} invoice={invoice} /> : null
   return (
     <section className={style.paper} aria-label={isOwn ? 'Paper invoice' : 'Pictures of the order'}>
       {!isOwn && (
@@ -43,19 +43,35 @@ export function PaperBeside({ invoice: { id, order_id: orderId, paper, page_path
   )
 }
 
-/** The first page of a file, drawn as it is asked for: each read of the invoice names another address of it. */
-function FirstPage({ id, path }: { id: number; path: string }) {
-  const [url, setUrl] = useState(path)
-  const [isBroken, setIsBroken] = useState(false)
-  // A link holds for five minutes; a page that can't be drawn is asked for once more, and then left.
+/** The pages of a PDF, drawn as they are asked for: each read of the invoice names other addresses of them. */
+function OwnPages({
+  invoice: { id, fileName, page_path: first, page_paths: further, pageCount },
+}: {
+  invoice: Invoice
+}) {
+  const read = [...(first === null ? [] : [first]), ...further]
+  const [urls, setUrls] = useState(read)
+  const [isStale, setIsStale] = useState(false)
+  const [askedAt, setAskedAt] = useState(0)
+  // Links hold for five minutes. A page that can't be drawn at all would be asked for without end.
   const askAgain = () => {
-    setIsBroken(true)
-    if (!isBroken) void refresh('getInvoice')
+    if (Date.now() - askedAt < 60_000) return
+    setAskedAt(Date.now())
+    setIsStale(true)
+    void refresh('getInvoice')
   }
-  if (isBroken && url !== path) setUrl(path)
+  if (isStale && urls[0] !== first) {
+    setUrls(read)
+    setIsStale(false)
+  }
   return (
     <section className={style.paper} aria-label="Paper invoice">
-      <PictureStage id={id} url={url} name="Invoice, page 1" onBroken={askAgain} />
+      <PaperPages
+        id={id}
+        pages={pagesAt(urls, { id, name: fileName })}
+        pageCount={pageCount ?? 1}
+        onBroken={askAgain}
+      />
     </section>
   )
 }
