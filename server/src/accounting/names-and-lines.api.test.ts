@@ -164,7 +164,9 @@ test('a deleted code leaves its items to another one or to none; the undo brings
     removedAtDisplay: expect.stringMatching(/^\d\d\/\d\d\/2026 \d+:\d\d [AP]M E[SD]T$/),
   })
   expect(await removedNow('supplier')).toEqual([])
-  app.clock.set('2026-04-02T15:00:00Z')
+  app.clock.set('2026-04-01T14:59:59Z')
+  expect(await removedNow('code'), 'for thirty days').toHaveLength(2)
+  app.clock.set('2026-04-01T15:00:01Z')
   expect((await restore(late.removedId)).status).toBe(404)
   expect(await removedNow('code')).toEqual([])
 })

@@ -96,6 +96,10 @@ describe('purchases', () => {
     const pending = await aDelivery(app, [{ quantity: 1 }], { kitchen })
     await orders.updateTable('orders').set({ status: 'payment_pending' }).where('id', '=', pending.orderId).execute()
     expect((await client.get('/analytics')).body.total_orders).toMatchObject({ total: 1, cancelled: 1 })
+    await orders.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', orderId).execute()
+    const { detail } = (await client.get('/analytics')).body.total_orders
+    expect(detail.distributorData, 'of a distributor whose orders were all cancelled').toEqual([])
+    await orders.updateTable('orders').set({ status: 'received' }).where('id', '=', orderId).execute()
     app.clock.set(new Date(app.clock.now().getTime() + 7 * 86_400_000).toISOString())
     expect((await client.get('/analytics')).body.total_orders, 'a week later').toMatchObject({ total: 0, previous: 1 })
   })

@@ -278,6 +278,8 @@ describe('a swap', () => {
     await swap(pair(dear, cheap))
     await kitchen.put(dear, 2)
     expect(await matches()).toMatchObject({ acceptedSavings: 9, possibleSavings: 15, undecidedCount: 1 })
+    await back(pair(dear, cheap))
+    expect(await lines(), 'swapped back, beside those').toEqual([[dear.id, 5, null]])
   })
 
   it('is not taken back for what can’t be had any more', async () => {

@@ -101,6 +101,12 @@ test('what several recipes take is added up and told shelf by shelf, with what t
     times: '3/8',
     isListed: false,
   })
+  // Of the sauce for a soup half stays in the pot: it takes twice as much.
+  const soup = await aRecipe(client, category, { name: 'Soup' })
+  const half = { recipe_amount: 3, recipe_pack_size_uom: 'cup', waste_percentage: 50 }
+  await anIngredient(client, soup, { subrecipe: sauce }, half)
+  const [line] = (await ask([{ id: soup, times: 1 }])).body.shelves.at(-1).lines
+  expect([line.amount, line.make.times]).toEqual(['6 cups', '3/4'])
 })
 
 test('others hear at once that the list changed, and what was taken', async () => {

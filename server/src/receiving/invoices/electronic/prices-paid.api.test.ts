@@ -42,6 +42,8 @@ describe('prices paid', () => {
     }
     expect(await paid('T-1', [3, 31], [1, 34])).toBe(31)
     expect(await paid('T-2', [2, 31], [2, 34])).toBe(34)
+    expect(await paid('T-3', [2, 31], [3, 34], [2, 31]), 'parts of one price together').toBe(31)
+    expect(await paid('T-4', [2, -31]), 'what is given back').toBeNull()
   })
 
   it('of an older invoice change nothing', async () => {
@@ -69,18 +71,21 @@ describe('prices paid', () => {
   it('are of the pack the item is sold in today, or none', async () => {
     const { client, location, distributorId } = await anInvoicedKitchen(app)
     const db = app.deps.database.forLocation(location.id)
-    const soldSince = async (number: string, pack: string) => {
-      const bacon = await anItem(app, location, { name: `Bacon ${pack}`, priceCents: 3_000, packText: '6/5 LB' })
+    const soldSince = async (number: string, pack: string, weighed = {}) => {
+      const about = { name: `Bacon ${pack}`, priceCents: 3_000, packText: '6/5 LB', ...weighed }
+      const bacon = await anItem(app, location, about)
       const delivery = { requestedDeliveryDate: '2026-03-05' }
       const order = (await client.post('/orders', await cartOf(client, distributorId, [[bacon.id, 2]], delivery))).body
       await db.updateTable('items').set({ packText: pack, priceCents: 2_400 }).where('id', '=', bacon.id).execute()
       const lines = [{ ...billed(bacon, 2, 24), pack: '6/4 LB' }]
-      const about = { order: order.purchaseOrderNumber }
-      await aBookedInvoice(client, distributorId, anInvoiceFile(number, lines, about), { acceptLookAlike: true })
+      const file = anInvoiceFile(number, lines, { order: order.purchaseOrderNumber })
+      await aBookedInvoice(client, distributorId, file, { acceptLookAlike: true })
       return (await client.get(`/items/${bacon.id}`)).body
     }
     expect(await soldSince('C-3', '6/4 LB')).toMatchObject({ purchasedPrice: 24, isPriceOutdated: false })
     expect(await soldSince('C-4', '6/4LB')).toMatchObject({ purchasedPrice: 24 })
     expect(await soldSince('C-5', '10/4 LB')).toMatchObject({ purchasedPrice: null, isFromInvoice: false })
+    const weighed = { isCatchWeight: true, unitPrice: 10_000, averageWeight: '30' }
+    expect(await soldSince('C-6', '6/4 LB', weighed), 'as heavy as before').toMatchObject({ purchasedPrice: null })
   })
 })
