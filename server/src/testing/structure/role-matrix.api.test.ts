@@ -27,16 +27,18 @@ beforeAll(async () => {
   mine = (await threeKitchens(app)).mine
   const administrator = await aPerson(app, { isAdministrator: true })
   const chef = await aPerson(app, { at: [mine.location], title: 'Chef', editComparisonView: false })
-  const acting = await app
-    .as(administrator)
-    .post('/users/merchant-login', { user_id: chef.id, merchant_id: mine.location.id })
+  const actingAs = async ({ id }: { id: number }) => {
+    const ask = { user_id: id, merchant_id: mine.location.id }
+    return app.as((await app.as(administrator).post('/users/merchant-login', ask)).body)
+  }
   clients.set('out', app.as('anonymous'))
   clients.set('dead key', app.as({ authKey: 'k'.repeat(43) }))
   clients.set('own', app.as(mine.owner))
   clients.set('chef', app.as(chef))
   clients.set('none', app.as(await aPerson(app)))
   clients.set('adm', app.as(administrator))
-  clients.set('act', app.as(acting.body))
+  clients.set('act', await actingAs(chef))
+  clients.set('actown', await actingAs(mine.owner))
   for (const [column, flag] of Object.entries(flagOffIn)) {
     const location = await aLocation(app, { off: [flag] })
     clients.set(column as Column, app.as(await aPerson(app, { at: [location] })))
