@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { Id, IdText, Money } from '../shared.ts'
+import { DateText, Id, IdText, Money } from '../shared.ts'
 import { CartItem, CartLine } from './cart.ts'
 
 /** Why a line of an old order can't be ordered again. */
@@ -32,6 +32,10 @@ export const ReorderLine = z.object({
   packSizeThen: z.string().nullable(),
   unavailable: z.enum(whyNotAgain).nullable(),
   specialItem: CartLine.shape.specialItem,
+  /** in cases; null where the item is not counted, or the location shows no stock */
+  stock: z
+    .object({ parLevel: z.number().nullable(), onHand: z.number().nullable(), lastCountDate: DateText.nullable() })
+    .nullable(),
   item: CartItem.nullable(),
 })
 export type ReorderLine = z.input<typeof ReorderLine>

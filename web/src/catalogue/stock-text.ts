@@ -1,6 +1,7 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
+import type { TagContent } from '../kit/lists/tag.tsx'
 
-type Stock = Pick<ListItem, 'parLevel' | 'onHand' | 'lastCountDate'>
+export type Stock = Pick<ListItem, 'parLevel' | 'onHand' | 'lastCountDate'>
 
 /** The stock text of a row: an amount, with its unit and the age of the count where there is room, and all of it in words. */
 type StockText = { amount: string; measure: string; age: string; whole: string; isLow: boolean }
@@ -34,6 +35,15 @@ export function stockText({ parLevel: par, onHand, lastCountDate }: Stock, isLow
         isLow: false,
         whole: `${counted}, par ${cases(par)}`,
       }
+}
+
+/** The same as a tag: '3 of par 4 · 11/15'; undefined where neither is known. */
+export function stockTag(stock: Stock, isLow: boolean): TagContent | undefined {
+  const text = stockText(stock, isLow)
+  if (!text) return undefined
+  const { amount, measure, age, whole } = text
+  const label = [[amount, measure].filter(Boolean).join(' '), age].filter(Boolean).join(' · ')
+  return { label, tooltip: whole, tone: text.isLow ? 'attention' : 'neutral' }
 }
 
 /** The last count with its age, the same on every screen: 'Counted 11/15: 0.56 cases'. */

@@ -78,6 +78,20 @@ it('a shopping list has pars of its own beside what is on hand', async () => {
   ])
 })
 
+it('an order to place again and a list to add say it, too', async () => {
+  const owner = app.as(kitchen.owner)
+  const stockOf = (lines: readonly { stock: object | null }[]) => lines.map(({ stock }) => stock)
+  const known = [
+    { parLevel: 5, onHand: 1.75, lastCountDate: expect.any(String) },
+    { parLevel: 5, onHand: null, lastCountDate: null },
+  ]
+  expect(stockOf((await owner.get(`/orders/${orderId}/reorder`)).body.lines)).toEqual(known)
+  const itemList = [kitchen.roma, kitchen.plum, kitchen.basil].map(({ itemId }) => ({ itemDistributorId: itemId }))
+  const { id } = (await owner.post('/shopping-lists', { name: 'Monday', itemList })).body
+  const { lines } = (await owner.get(`/shopping-lists/${id}/cart-preview`)).body
+  expect(stockOf(lines).slice(0, 2)).toEqual(known)
+})
+
 it.each(['display_inventory', 'display_comparison_view'] as const)('without %s they say neither', async (flag) => {
   const distributorIds = kitchen.location.distributorIds
   const location = await aLocation(app, { distributorIds, off: [flag] })

@@ -3,8 +3,10 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { availability } from '@larder/domain/catalogue/availability.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
-import type { AtLocation } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import type { CartItemRow } from '../../catalogue/items/item-columns.ts'
+import type { ItemStock } from '../../catalogue/items/item-stock.queries.ts'
+import { shownStock } from '../../catalogue/items/shown-stock.ts'
 import { refuse } from '../../http/failures.ts'
 import { findCartRevision } from '../cart/cart.queries.ts'
 import { findOrder } from '../orders/orders.queries.ts'
@@ -14,11 +16,15 @@ type Line = z.output<typeof ReorderLine>
 type OrderedFrom = { distributorId: number; distributor: string }
 
 /** The lines that ordering again would add to the cart, and any reason against each. */
-export async function previewReorder(at: AtLocation, orderId: number): Promise<z.output<typeof ReorderPreview>> {
+export async function previewReorder(at: Context, orderId: number): Promise<z.output<typeof ReorderPreview>> {
   const order = (await findOrder(at, orderId)) ?? refuse(notFound)
   // The revision first: what changes in between is then told as somebody else's change, never overwritten.
   const revision = await findCartRevision(at)
   const lines = await listOldLines(at, orderId)
+  const stock = await shownStock(
+    at,
+    lines.flatMap(({ itemId: id, item }) => (id !== null && item ? [{ id, belongsToGroup: item.belongsToGroup }] : [])),
+  )
   const cartLineIds = lines.flatMap((line) => line.cartLineId ?? [])
   return {
     id: order.id,
@@ -28,11 +34,11 @@ export async function previewReorder(at: AtLocation, orderId: number): Promise<z
     distributor: order.distributor,
     lastModified: String(revision),
     otherLinesInCart: await countOtherLines(at, order.distributorId, cartLineIds),
-    lines: lines.map((line) => lineAgain(line, order)),
+    lines: lines.map((line) => lineAgain(line, order, stock.get(line.itemId ?? 0))),
   }
 }
 
-function lineAgain(line: OldLine, order: OrderedFrom): Line {
+function lineAgain(line: OldLine, order: OrderedFrom, stock: ItemStock | undefined): Line {
   const { item } = line
   return {
     oi_id: line.id,
@@ -52,6 +58,7 @@ function lineAgain(line: OldLine, order: OrderedFrom): Line {
     packSizeThen: item && item.packSize !== line.packText ? line.packText : null,
     unavailable: unavailability(line),
     specialItem: line.isSpecial ? specialItemOf(line, order) : null,
+    stock: stock ?? null,
     item,
   }
 }

@@ -151,6 +151,7 @@ test('the preview says of every line what was and what is, in the order of the l
     quantity: 1,
     specialItem: null,
     packSizeThen: null,
+    stock: null,
   })
   const ofBay = { brand: 'Sunrise', distributor: 'Bay Produce', category: '', imageUrl: null, parLevel: null }
   const notInCart = { shoppingCartId: null, inCart: 0, packSize: '1/25 LB', unitMeasure: 'CS' }

@@ -5,7 +5,7 @@ import { fromWire } from '../../api/wire-money.ts'
 import { calendarDate, formatUsDate, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { formatMoney } from '../../kit/money.ts'
 import { priceAgeText } from '../../catalogue/price-texts.ts'
-import { stockText } from '../../catalogue/stock-text.ts'
+import { stockTag } from '../../catalogue/stock-text.ts'
 import type { TagContent } from '../../kit/lists/tag.tsx'
 import type { LineInCart } from '../cart/line-in-cart.ts'
 import { comparedToUsual } from './minimum/usual-quantity.ts'
@@ -70,11 +70,8 @@ export function estimateWords(lines: readonly LineInCart[]): string {
 
 /** The amount on hand beside the par, in the words of the order list. */
 export function stockTagsOf({ itemDistributorId: id, stock }: LineInCart, lowItems: ReadonlySet<number>): TagContent[] {
-  const text = stockText(stock, id !== null && lowItems.has(id))
-  if (!text) return []
-  const { amount, measure, age, whole, isLow } = text
-  const label = [[amount, measure].filter(Boolean).join(' '), age].filter(Boolean).join(' · ')
-  return [{ label, tooltip: whole, tone: isLow ? 'attention' : 'neutral' }]
+  const tag = stockTag(stock, id !== null && lowItems.has(id))
+  return tag ? [tag] : []
 }
 
 /** '50 CS of Chicken Breast, last time 2'; undefined for a usual quantity. */

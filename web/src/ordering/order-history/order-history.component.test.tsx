@@ -248,6 +248,7 @@ const aLine = (own: Partial<ReorderLine>): ReorderLine => ({
   packSizeThen: null,
   unavailable: null,
   specialItem: null,
+  stock: null,
   item: null,
   ...own,
 })
@@ -266,7 +267,7 @@ async function openReorder(more: Answers = {}, own: Parameters<typeof aLocation>
     lastModified: '1',
     otherLinesInCart: 2,
     lines: [
-      aLine({}),
+      aLine({ stock: { parLevel: 4, onHand: 5.5, lastCountDate: '2030-02-27' } }),
       aLine({ itemDistributorId: newId(), name: 'Thyme', inCart: 2, priceThen: 5, priceNow: 5 }),
       aLine({ itemDistributorId: newId(), name: 'Gone', unavailable: 'gone', priceNow: null }),
     ],
@@ -287,6 +288,8 @@ test('ordering again leaves out what is in the cart and what is gone, and goes b
   await expect.element(panel.getByRole('status')).toMatchTextContent('1 item, $36.00')
   await expect.element(panel).toMatchTextContent('Your cart already has 2 other Bay items; they will be ordered too.')
   await expect.element(panel.getByRole('list', { name: 'Not available' })).toMatchTextContent('No longer offered')
+  // What is ordered as before may be on the shelf.
+  await expect.element(panel.getByText('5.5 of par 4')).toBeVisible()
   await expect.element(panel.getByRole('checkbox', { name: /Thyme/ })).not.toBeChecked()
   await panel.getByRole('checkbox', { name: /Basil/ }).click()
   await expect.element(panel.getByRole('button', { name: 'Add to cart' })).toBeDisabled()

@@ -36,6 +36,7 @@ const aLine: ShoppingListLine = {
   packSizeThen: null,
   unavailable: null,
   specialItem: null,
+  stock: null,
   item: null,
   distributor: 'Bay',
   parLevel: 4,

@@ -86,6 +86,7 @@ function line(id: number, overrides: Partial<ReorderLine> = {}): ReorderLine {
     packSizeThen: null,
     unavailable: null,
     specialItem: null,
+    stock: null,
     item: null,
     ...overrides,
   }
@@ -107,6 +108,7 @@ function inCart(itemDistributorId: number, quantity: number): LineInCart {
     packNow: null,
     deliveryFeeWhenAdded: null,
     specialItem: null,
+    stock: null,
     item: null,
     stock: { parLevel: null, onHand: null, lastCountDate: null },
   }

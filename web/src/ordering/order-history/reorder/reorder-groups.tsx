@@ -2,8 +2,10 @@ import type { ReorderLine } from '@larder/contract/ordering/reorder.ts'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
+import { useLowItems } from '../../../catalogue/low-items.ts'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
-import { Tag } from '../../../kit/lists/tag.tsx'
+import { stockTag } from '../../../catalogue/stock-text.ts'
+import { Tag, type TagContent } from '../../../kit/lists/tag.tsx'
 import { groupOfLine, type ReorderGroup } from './reorder-choice.ts'
 import style from './reorder.module.css'
 
@@ -25,6 +27,9 @@ type ReorderGroupsProps = {
 /** The lines of the order under what there is to say about them, each with its tick; empty groups have no heading. */
 export function ReorderGroups({ lines, chosen, onChoose, headings = {} }: ReorderGroupsProps) {
   const byGroup = Map.groupBy(lines, groupOfLine)
+  const lowItems = useLowItems()
+  const stockOf = ({ itemDistributorId: id, stock }: ReorderLine) =>
+    stock && stockTag(stock, id !== null && lowItems.has(id))
   const choose = (id: number, isOn: boolean) =>
     onChoose(new Set(isOn ? [...chosen, id] : [...chosen].filter((other) => other !== id)))
   return groups.map(({ group, heading: usual, help }) => {
@@ -42,7 +47,7 @@ export function ReorderGroups({ lines, chosen, onChoose, headings = {} }: Reorde
             <li key={line.oi_id}>
               {line.unavailable ? (
                 <div className={`${style.line} ${style.unavailable}`}>
-                  <Facts line={line} />
+                  <Facts line={line} stock={stockOf(line)} />
                 </div>
               ) : (
                 <label className={style.line}>
@@ -51,7 +56,7 @@ export function ReorderGroups({ lines, chosen, onChoose, headings = {} }: Reorde
                     checked={chosen.has(line.oi_id)}
                     onChange={({ target }) => choose(line.oi_id, target.checked)}
                   />
-                  <Facts line={line} />
+                  <Facts line={line} stock={stockOf(line)} />
                 </label>
               )}
             </li>
@@ -69,7 +74,13 @@ const reasons = {
   gone: 'No longer offered',
 } as const
 
-function Facts({ line }: { line: ReorderLine }) {
+type FactsProps = {
+  line: ReorderLine
+  /** what is ordered as before may be on the shelf already */
+  stock: TagContent | null | undefined
+}
+
+function Facts({ line, stock }: FactsProps) {
   const { name, brand, packSize, din, unavailable, quantity, unitMeasure, inCart, packSizeThen } = line
   return (
     <>
@@ -80,6 +91,7 @@ function Facts({ line }: { line: ReorderLine }) {
         {unavailable && <Tag label={reasons[unavailable]} tone="attention" />}
         {!unavailable && packSizeThen && <span className="meta">Pack was {packSizeThen}</span>}
         {!unavailable && inCart > 0 && <span className="meta">{inCart.toLocaleString('en-US')} in your cart</span>}
+        {!unavailable && stock && <Tag {...stock} />}
       </span>
       <span className={style.figures}>
         <span>

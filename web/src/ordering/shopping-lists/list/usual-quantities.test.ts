@@ -39,6 +39,7 @@ function line(overrides: Partial<ShoppingListLine>): ShoppingListLine {
     packSizeThen: null,
     unavailable: null,
     specialItem: null,
+    stock: null,
     item: null,
     distributor: 'Bay Produce',
     parLevel: null,
