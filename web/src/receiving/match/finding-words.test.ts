@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findingWords } from './finding-words.ts'
+import { aMatch, aMatchedLine } from '../../../testing/invoices.ts'
+import { findingWords, rightWords } from './finding-words.ts'
 
 const line = {
   ordered: 5,
@@ -58,4 +59,15 @@ test('before the delivery is received nobody says what came', () => {
 
 test('of a whole invoice the server says what it is about', () => {
   expect(findingWords({ kind: 'not_ordered', about: 'Fuel surcharge' })).toBe('Fuel surcharge')
+})
+
+test('what came beyond the order is not said to have come short of it', () => {
+  const lines = [
+    aMatchedLine({ ordered: 3, received: 2, invoiced: 2 }),
+    aMatchedLine({ ordered: 2, received: 3, invoiced: 2 }),
+    aMatchedLine({ ordered: 2, received: null, invoiced: 2 }),
+  ]
+  expect(rightWords(aMatch({ lines }))).toBe(
+    'You are not billed for more than you received. 1 line came short of the order.',
+  )
 })

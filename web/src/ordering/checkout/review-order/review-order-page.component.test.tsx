@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { aCartLine, aDistributor, aLocation, anItem, aUser, listOf, newId } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { later, noConnection, refuse, type Answers } from '../../../../testing/fake-server.ts'
@@ -190,76 +190,6 @@ test('Checkout goes on with its own order, and is refused below a minimum that b
   expect(server.sent('postCart')).toEqual([])
 })
 
-test('below a minimum the notice offers what is below par there and can be had', async () => {
-  const groupBelowPar = { groupId: 7, missing: 2.5 }
-  const terms = { distributorId: valley.id, distributor: 'Valley Foods', price: 12 }
-  const low = { ...terms, parLevel: 4, onHand: 1.5, groupBelowPar }
-  const server = await open(filled(), {
-    getItems: listOf(
-      anItem({ ...low, name: 'Butter' }),
-      anItem({ ...low, name: 'At par', groupBelowPar: { groupId: 8, missing: 0.001 } }),
-      anItem({ ...low, name: 'Never counted', onHand: null }),
-      anItem({ ...low, name: 'Off the guide', isPunchedOut: true }),
-      anItem({ ...low, name: 'Call-in', isUnpurchasable: 1 }),
-      anItem({ ...low, name: 'Out of stock', status: 'inactive' }),
-    ),
-  })
-  await block('Valley Foods').getByRole('button', { name: 'Checkout' }).click()
-  const notice = page.getByRole('dialog')
-  await expect.element(notice.getByRole('button', { name: 'Add 3 Butter' })).toBeVisible()
-  await expect.element(notice).toMatchTextContent('$12.00 · 1.5 on hand, par 4')
-  const offered = notice.getByRole('button', { name: /^Add/ }).elements()
-  expect(offered.map((button) => button.getAttribute('aria-label'))).toEqual(['Add 3 Butter'])
-  const asked = JSON.parse(server.sent('getItems')[0]?.query?.filterOptions ?? '{}') as object
-  expect(asked).toEqual({ distributorIds: [valley.id], product: 'PURCHASED', belowPar: true })
-})
-
-test('what a whole group lacks is offered once below a minimum, whichever of its items fills it', async () => {
-  const terms = { distributorId: valley.id, distributor: 'Valley Foods', price: 12, parLevel: 4 }
-  const items = [
-    anItem({ ...terms, name: 'Butter', onHand: 1, groupBelowPar: { groupId: 7, missing: 1.5 } }),
-    anItem({ ...terms, name: 'Butter in tubs', onHand: 1.5, groupBelowPar: { groupId: 7, missing: 3 } }),
-    anItem({ ...terms, name: 'Cream', onHand: 3, groupBelowPar: { groupId: 8, missing: 1 } }),
-  ]
-  const salt = anItem({ distributorId: valley.id, distributor: 'Valley Foods', name: 'Salt', price: 10 })
-  const cart = aFakeCart({ lines: [aCartLine(salt, 1)], items })
-  await open(cart, { getItems: listOf(...items) })
-  await block('Valley Foods').getByRole('button', { name: 'Checkout' }).click()
-  const notice = page.getByRole('dialog')
-  const row = (name: string) => notice.getByRole('listitem').filter({ hasText: name })
-  await expect.element(row('in tubs')).toMatchTextContent('1.5 on hand, its generic item is short by 3 cases')
-  await expect.element(row('Cream')).toMatchTextContent('3 on hand, par 4')
-  const offered = () =>
-    notice.getByRole('button', { name: /^Add/ }).elements().map((button) => button.getAttribute('aria-label')) // prettier-ignore
-  expect(offered()).toEqual(['Add 2 Butter', 'Add 3 Butter in tubs', 'Add 1 Cream'])
-  await notice.getByRole('button', { name: 'Add 2 Butter', exact: true }).click()
-  await expect.element(row('in tubs')).toMatchTextContent('Covered by your cart')
-  await expect.element(row('2 in your cart')).toMatchTextContent('In your cart')
-  expect(offered()).toEqual(['Add 1 Cream'])
-  await expect.poll(() => cart.lines().map(({ quantity }) => quantity)).toEqual([1, 2])
-  await expect.element(row('in tubs')).toMatchTextContent('Covered by your cart')
-})
-
-test('an item below par that is in the cart already is filled up to its par, below a minimum', async () => {
-  const butter = anItem({
-    distributorId: valley.id,
-    distributor: 'Valley Foods',
-    name: 'Butter',
-    price: 12,
-    parLevel: 4,
-    onHand: 1,
-    groupBelowPar: { groupId: 7, missing: 3 },
-  })
-  const cart = aFakeCart({ lines: [aCartLine(butter, 1)], items: [butter] })
-  await open(cart, { getItems: listOf(butter) })
-  await block('Valley Foods').getByRole('button', { name: 'Checkout' }).click()
-  const notice = page.getByRole('dialog')
-  await expect.element(notice).toMatchTextContent('1 on hand, par 4 · 1 in your cart')
-  await notice.getByRole('button', { name: 'Add 2 Butter' }).click()
-  await expect.element(notice).toMatchTextContent('1 on hand, par 4 · 3 in your cart')
-  await expect.poll(() => cart.lines().map(({ quantity }) => quantity)).toEqual([3])
-})
-
 test('until the distributors are known the grand total is not said and nothing is sent together', async () => {
   const distributors = later<AnswerOf<'getDistributors'> | ReturnType<typeof refuse>>()
   const more: Answers = { getDistributors: () => distributors.promise, getPaymentMethods: listOf() }
@@ -278,6 +208,26 @@ test('until the distributors are known the grand total is not said and nothing i
   await expect.element(page.getByRole('dialog', { name: 'Send all' })).toBeVisible()
   await expect.element(page.getByText('Still loading')).not.toBeInTheDocument()
   expect(server.sent('postOrder')).toHaveLength(0)
+})
+
+test('a quantity that is taken down to nothing is asked about once, and its line goes', async () => {
+  const cart = filled()
+  await open(cart)
+  const stepper = block('Bay Broadline').getByRole('group', { name: 'Quantity of Lobster' })
+  await stepper.getByRole('textbox').fill('0')
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.element(stepper).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.poll(() => cart.lines()).toHaveLength(5)
+})
+
+test.each([1, 0] as const)('what is on hand is said where the location shows its inventory (%i)', async (shown) => {
+  const item = anItem({ ...ofBay, name: 'Butter' })
+  const cart = aFakeCart({ lines: [aCartLine(item, 1, { parLevel: 4, onHand: 1 })] })
+  await open(cart, {}, front({ display_comparison_view: 1, display_inventory: shown }))
+  await expect.element(block('Bay Broadline').getByText('Butter')).toBeVisible()
+  expect(words(block('Bay Broadline').element()).includes('1 of par 4')).toBe(shown === 1)
 })
 
 test('Delete All empties the cart only when that is meant', async () => {

@@ -108,7 +108,6 @@ function inCart(itemDistributorId: number, quantity: number): LineInCart {
     packNow: null,
     deliveryFeeWhenAdded: null,
     specialItem: null,
-    stock: null,
     item: null,
     stock: { parLevel: null, onHand: null, lastCountDate: null },
   }

@@ -3,7 +3,14 @@ import { anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
 import type { Drafted } from '../../draft/draft-state.ts'
 import { accepted, receiptOf, type LineReceipt } from '../../draft/line-receipt.ts'
 import { corrected } from './corrected.ts'
-import { deliveryLines, isBilledByWeight, isChecked, isPriceMissing, totalsOf } from './delivery-line.ts'
+import {
+  countUnweighed,
+  deliveryLines,
+  isBilledByWeight,
+  isChecked,
+  isPriceMissing,
+  totalsOf,
+} from './delivery-line.ts'
 import type { WaitingItem } from '../../new-item/items-state.ts'
 import { hideMoney } from '../../../kit/hidden-money.ts'
 import { typedAmount } from '../../../kit/forms/typed-amount.ts'
@@ -50,6 +57,15 @@ test('catch weight is billed by the pounds that came', () => {
   expect(one({ quantity: 2, price: 85, unit_price: 8.4999, isCatchWeight: true }, weighed).figures).toMatchObject({
     deliveredCents: 16_464,
   })
+})
+
+test('what came and is billed by weight is counted until it is weighed, what went back whole is not', () => {
+  const own = { quantity: 2, price: 85, unit_price: 8.5, isCatchWeight: true }
+  const { receipt } = one(own)
+  const weighed = one(own, { ...receipt, edit: { ...noEdit, weight: 19.37 } })
+  const rejected = one(own, { ...receipt, rejectedQuantity: 2 })
+  const inPart = one(own, { ...receipt, rejectedQuantity: 1 })
+  expect(countUnweighed([one(own), weighed, rejected, inPart, one({ isCatchWeight: false })])).toBe(2)
 })
 
 test('a market price counts as none until it is entered', () => {
