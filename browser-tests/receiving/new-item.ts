@@ -13,6 +13,7 @@ export async function addNewItem(page: Page, name: string): Promise<void> {
   await form.getByLabel('Price').fill('4.25')
   await form.getByLabel('Outer pack').fill('1')
   await form.getByLabel('Inner pack').fill('5')
+  await form.getByLabel('Unit', { exact: true }).selectOption('LB')
   await form.getByRole('button', { name: 'Add item' }).click()
 }
 

@@ -81,7 +81,6 @@ function NewItemDialog({ of: { orderId, distributor }, start, tries, changed, on
     maxLength,
     autoComplete: 'off',
   })
-  const choice = (field: 'unitMeasure' | 'packUnit') => ({ value: values[field], onChange: form.text(field).onChange })
   return (
     <FormDialog
       title={changed ? 'Change New Item' : 'Add New Item'}
@@ -108,7 +107,7 @@ function NewItemDialog({ of: { orderId, distributor }, start, tries, changed, on
           />
         )}
       </div>
-      <SelectField label="Unit of Measure" required after={<Required />} {...choice('unitMeasure')}>
+      <SelectField label="Unit of Measure" required after={<Required />} {...form.text('unitMeasure')}>
         {caseUnits.every(({ code }) => code !== values.unitMeasure) && <option>{values.unitMeasure}</option>}
         {caseUnits.map(({ code, label }) => (
           <option key={code} value={code}>
@@ -122,8 +121,13 @@ function NewItemDialog({ of: { orderId, distributor }, start, tries, changed, on
         </legend>
         <TextField {...text('outerPack', 'Outer pack', 5)} required inputMode="numeric" />
         <TextField {...text('innerPack', 'Inner pack', 5)} required inputMode="numeric" />
-        <SelectField label="Unit" {...choice('packUnit')}>
-          {unitOfCode(values.packUnit) === null && <option>{values.packUnit}</option>}
+        <SelectField label="Unit" required {...form.text('packUnit')}>
+          {values.packUnit === '' && (
+            <option value="" disabled>
+              Choose
+            </option>
+          )}
+          {values.packUnit !== '' && unitOfCode(values.packUnit) === null && <option>{values.packUnit}</option>}
           <UnitOptions />
         </SelectField>
       </fieldset>

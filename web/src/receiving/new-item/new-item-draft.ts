@@ -21,7 +21,7 @@ export const emptyItem: NewItemDraft = {
   din: '',
   outerPack: '',
   innerPack: '',
-  packUnit: 'LB',
+  packUnit: '',
   unitMeasure: 'CS',
   price: '',
   quantity: '1',
@@ -38,7 +38,7 @@ export function insteadOf(item: OrderItem, rejectedQuantity: number): NewItemDra
     din: '',
     outerPack: wholeText(item.unitQuantity),
     innerPack: wholeText(item.unitSize),
-    packUnit: item.packSizeUnit ?? 'LB',
+    packUnit: item.packSizeUnit ?? '',
     unitMeasure: item.unit_measure,
     price: item.price > 0 ? item.price.toFixed(2) : '',
     quantity: String(Math.max(1, rejectedQuantity)),
@@ -70,6 +70,8 @@ export function problemsOf(draft: NewItemDraft): Problems {
     ...(!isMoneyHidden() && priceProblem(draft.price)),
     ...(!isPack(draft.outerPack) && { outerPack: needsPack }),
     ...(!isPack(draft.innerPack) && { innerPack: needsPack }),
+    // A usual one that was chosen already would make ten pieces ten pounds.
+    ...(draft.packUnit === '' && Number(draft.innerPack) > 0 && { packUnit: 'Please choose a unit.' }),
     ...(draft.unitMeasure.trim() === '' && { unitMeasure: 'Please choose a unit.' }),
     ...problemOfQuantity(draft.quantity),
   }
@@ -106,7 +108,8 @@ export function bodyOf(draft: NewItemDraft, orderId: number) {
     din: draft.din.trim() || null,
     unit_quantity: Number(draft.outerPack),
     unit_size: Number(draft.innerPack),
-    pack_size_unit: draft.packUnit,
+    // of no inner pack it says nothing
+    pack_size_unit: draft.packUnit || 'EA',
     unit_measure: draft.unitMeasure,
     price: typedAmount(draft.price, 2) ?? 0,
     quantity: Number(draft.quantity),

@@ -55,6 +55,22 @@ test('an item that was not ordered is kept without a connection, outlives a relo
   await expect.poll(() => readItems(owner)).toEqual([])
 })
 
+test('what a pack is of is chosen by who adds the item, and not asked where it holds nothing', async () => {
+  const { server, delivery } = await openDelivery()
+  server.answer(adds(delivery))
+  await page.getByRole('button', { name: 'Add New Item' }).click()
+  const fields = { Description: 'Limes', Quantity: '1', Price: '8', 'Outer pack': '1', 'Inner pack': '10' }
+  for (const [label, typed] of Object.entries(fields)) await form.getByLabelText(label, { exact: true }).fill(typed)
+  await form.getByRole('button', { name: 'Add item' }).click()
+  await expect.element(form.getByText('Please choose a unit.')).toBeVisible()
+  expect(server.sent('postCustomOrderItem')).toHaveLength(0)
+  await form.getByLabelText('Inner pack').fill('0')
+  await form.getByRole('button', { name: 'Add item' }).click()
+  await expect
+    .poll(() => server.sent('postCustomOrderItem')[0]?.body)
+    .toMatchObject({ unit_quantity: 1, unit_size: 0, pack_size_unit: 'EA' })
+})
+
 test('an item whose answer was lost is sent again under the same key', async () => {
   const { server, delivery } = await openDelivery()
   const arrived = lineOf('Oregano', 3, 4.25)

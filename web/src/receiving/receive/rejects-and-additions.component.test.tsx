@@ -78,7 +78,8 @@ test('after a reject a new item is offered with its form filled in', async () =>
   await form.getByLabelText('Description').fill('Oregano')
   await form.getByLabelText('Price').fill('4.25')
   await form.getByLabelText('Outer pack').fill('1')
-  await form.getByLabelText('Inner pack').fill('0')
+  await form.getByLabelText('Inner pack').fill('10')
+  await form.getByLabelText('Unit', { exact: true }).selectOptions('CT')
   await add.click()
   await expect.element(page.getByText('Oregano added')).toBeVisible()
   expect(server.sent('postCustomOrderItem')[0]?.body).toMatchObject({
@@ -88,7 +89,8 @@ test('after a reject a new item is offered with its form filled in', async () =>
     quantity: 3,
     din: null,
     unit_quantity: 1,
-    unit_size: 0,
+    unit_size: 10,
+    pack_size_unit: 'CT',
   })
 })
 

@@ -70,6 +70,7 @@ export async function fillIn(price = '4.25') {
   await form.getByLabelText('Price').fill(price)
   await form.getByLabelText('Outer pack').fill('1')
   await form.getByLabelText('Inner pack').fill('5')
+  await form.getByLabelText('Unit', { exact: true }).selectOptions('LB')
   await form.getByRole('button', { name: 'Add item' }).click()
 }
 
@@ -89,7 +90,7 @@ export async function reload(path: string) {
 }
 
 export function aKeptItem(owner: string, orderId: number, own: Partial<KeptItem> = {}): KeptItem {
-  const draft = { ...emptyItem, description: 'Oregano', price: '4.25', outerPack: '1', innerPack: '5' }
+  const draft = { ...emptyItem, description: 'Oregano', price: '4.25', outerPack: '1', innerPack: '5', packUnit: 'LB' }
   return {
     key: crypto.randomUUID(),
     owner,
