@@ -144,6 +144,18 @@ test('a claim whose mail failed is sent again; what the driver was told is noted
   await expect.element(page.getByText('Claim on its way to dana@bay.example')).toBeVisible()
 })
 
+test('a claim that was mailed with others says with how many', async () => {
+  const mail = { recipients: ['dana@bay.example'], sentTime: '2026-11-20T14:00:00Z' }
+  const of = (item: string, status: 'sent' | 'failed', claims: number) =>
+    aCredit({ item, mail: { ...mail, status, claims } })
+  const credits = [of('Salmon', 'sent', 3), of('Cod', 'sent', 1), of('Hake', 'failed', 3)]
+  await openApp('/credits', { ...kept(aCredit()), getCredits: listOf(...credits) })
+  const rows = page.getByRole('list', { name: 'Credits', exact: true }).getByRole('listitem')
+  await expect.element(rows.filter({ hasText: 'Salmon' })).toMatchTextContent('dana@bay.example, with 2 other claims')
+  for (const alone of ['Cod', 'Hake'])
+    await expect.element(rows.filter({ hasText: alone })).not.toMatchTextContent('other claim')
+})
+
 test('a claim whose mail fails is mailed as often as it is asked for', async () => {
   const mail: Credit['mail'] = { status: 'failed', recipients: ['dana@bay.example'], sentTime: null, claims: 1 }
   const credit = aCredit({ mail })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aFakeDelivery, anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
-import { refuse, type Answers } from '../../../../testing/fake-server.ts'
+import { noConnection, refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 
 type Line = ReturnType<typeof anOrderLine>
@@ -154,6 +154,37 @@ test('an item that was added by mistake is taken off again, once that is meant a
   await remove('Remove')
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(row('Oregano')).not.toBeInTheDocument()
+})
+
+test('what waits to be sent of an item that is taken off goes with it', async () => {
+  const oregano = anOrderLine({ item: 'Oregano', isAdded: true, isSpecial: 1, price: 4 })
+  const thyme = anOrderLine({ item: 'Thyme' })
+  const delivery = aFakeDelivery(anOrder([oregano, thyme]))
+  const path = `/order-history/receive/${delivery.order().id}`
+  const { answer } = await openApp(path, { ...delivery.answers, postItemChecks: noConnection })
+  await page.getByRole('checkbox', { name: 'Accept Oregano' }).click()
+  const waits = page.getByText('1 line kept on this device.', { exact: false })
+  await expect.element(waits).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await allFields('Oregano')
+  answer({
+    deleteOrderItem: { itemCount: 1, checkedCount: 0, ...noTotals },
+    getOrder: { ...delivery.order(), items: [thyme] },
+  })
+  await dialog.getByRole('button', { name: 'Remove item' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect.element(row('Oregano')).not.toBeInTheDocument()
+  await expect.element(waits).not.toBeInTheDocument()
+})
+
+test('an item that was added at the door stays on an order that is received', async () => {
+  const received = { receiveChecked: true, statusReceived: 'received', isAccepted: true } as const
+  const oregano = anOrderLine({ item: 'Oregano', isAdded: true, isSpecial: 1, price: 4, ...received })
+  const delivery = aFakeDelivery(anOrder([oregano], { status: 'received' }))
+  await openApp(`/order-history/receive/${delivery.order().id}`, delivery.answers)
+  await allFields('Oregano')
+  await expect.element(field('Pack size')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Remove item' })).not.toBeInTheDocument()
 })
 
 const noTotals = { original_total_price: 0, credit_refusal: 0, new_total_price: 0 }
