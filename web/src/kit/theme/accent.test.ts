@@ -4,7 +4,7 @@ import { oklchOf } from './oklch.ts'
 
 const companyColours = ['#1F6B4A', '#ffd400', '#000', '#FFFFFF', '#3366ff', '#7f7f7f', '#e11d48']
 const surfaces = { light: '#ffffff', dark: '#1e1c1a' } as const
-const hovered = { light: '#f4f1ea', dark: '#26231f' } as const
+const hovered = { light: '#f4f1ea', dark: '#2e2a26' } as const
 
 test.each(companyColours)('%s becomes an accent that can be read, and that text can be read on', (colour) => {
   for (const theme of ['light', 'dark'] as const) {

@@ -9,7 +9,7 @@ const leastContrastOfSurface = { light: leastContrast, dark: 7 } as const
 /** --surface, --raised, --hover and --pressed of theme.css: the backgrounds of accented text besides the tints of the accent itself. */
 const grounds = {
   light: ['#ffffff', '#f4f1ea', '#ece7dd'],
-  dark: ['#1e1c1a', '#25221f', '#26231f', '#2e2a26'],
+  dark: ['#1e1c1a', '#25221f', '#2e2a26', '#37322d'],
 } as const
 /** The share of the accent in --accent-tint of theme.css; --selected has less. */
 const tintShare = 0.1

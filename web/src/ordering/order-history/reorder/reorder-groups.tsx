@@ -91,7 +91,7 @@ function Facts({ line, stock }: FactsProps) {
         {unavailable && <Tag label={reasons[unavailable]} tone="attention" />}
         {!unavailable && packSizeThen && <span className="meta">Pack was {packSizeThen}</span>}
         {!unavailable && inCart > 0 && <span className="meta">{inCart.toLocaleString('en-US')} in your cart</span>}
-        {!unavailable && stock && <Tag {...stock} />}
+        {!unavailable && stock && <Tag {...stock} isTabStop={false} />}
       </span>
       <span className={style.figures}>
         <span>
