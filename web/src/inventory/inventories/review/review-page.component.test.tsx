@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aLocation, aUser } from '../../../../testing/answers.ts'
 import { later, refuse } from '../../../../testing/fake-server.ts'
-import { openApp, phone } from '../../../../testing/open-app.tsx'
+import { address, openApp, phone } from '../../../../testing/open-app.tsx'
 import { aSavedCount } from '../../../../testing/saved-count.ts'
 
 const counts = { onHand: null, onHandPack: null, onHandUom: null }
@@ -154,7 +154,15 @@ test('a count that the server refuses is told where it was typed, so that nobody
   await expect.element(page.getByRole('alert')).toMatchTextContent('Not saved')
   await expect.element(page.getByText('Saved', { exact: true })).not.toBeInTheDocument()
   await left.getByRole('button', { name: 'Show' }).click()
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('3 cases')
+  const kept = page.getByRole('dialog', { name: 'Counts kept on this device' })
+  await expect.element(kept).toMatchTextContent('3 cases')
+  // The inventory is over: counting again would be refused again.
+  await expect.element(kept.getByRole('button', { name: 'Count again' })).not.toBeInTheDocument()
+  await kept.getByRole('button', { name: 'Delete from this device' }).click()
+  await page.getByRole('dialog', { name: 'Delete these counts?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect.element(kept).toMatchTextContent('Nothing is left to settle.')
+  await kept.getByRole('button', { name: 'OK' }).click()
+  await expect.element(left).not.toBeInTheDocument()
 })
 
 test('counts that somebody else made too are settled from the review, which they hold up', async () => {
@@ -253,8 +261,10 @@ test('the filters show flags, what is not counted and the biggest changes first,
   window.dispatchEvent(new Event('afterprint'))
   await show.getByRole('button', { name: 'Biggest $ change' }).click()
   await expect.poll(listed).toEqual(['Item 13', 'Item 14'])
+  expect(address()).toBe('/inventory-view/review-inventory?show=change')
   await show.getByRole('button', { name: /^All/ }).click()
   await expect.poll(listed).toHaveLength(6)
+  expect(address()).toBe('/inventory-view/review-inventory')
 })
 
 test('on a phone without flags the uncounted are items, others to nothing', async () => {

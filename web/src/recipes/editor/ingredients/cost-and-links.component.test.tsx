@@ -183,3 +183,37 @@ test('a linked item is unlinked, and the others stay with their sizes and their 
     ],
   ])
 })
+
+test('a deleted group of items is put back with the items that were linked, and with no others', async () => {
+  const items = [{ ...aLinkedItem(1, true), waste_percentage: 4 }, aLinkedItem(2, false)]
+  const oil = anIngredient({ ingredientType: 'generic', name: 'Oil', item: anIngredientItem({ items }) })
+  const recipe = aRecipe({ id: 5, ingredients: [oil] })
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...answers,
+    getRecipe: recipe,
+    deleteIngredient: { message: 'Deleted.', recipe: saved(oil, recipe).recipe },
+    postIngredient: saved(oil, recipe),
+    patchIngredient: saved(oil, recipe),
+  })
+  await panel.getByRole('button', { name: 'Delete Oil' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => server.sent('postIngredient')[0]?.body)
+    .toMatchObject({ ingredient_type: 'generic', link_items: [{ generic_item_id: 1, waste_percentage: 4 }] })
+  expect(server.sent('postIngredient')[0]?.body?.link_items).toHaveLength(1)
+})
+
+test('a deleted ingredient whose item is gone can’t be put back', async () => {
+  const oil = anIngredient({ ingredientId: null, name: 'Oil' })
+  const recipe = aRecipe({ id: 5, ingredients: [oil] })
+  await openApp('/recipe-costing/7/recipe/5', {
+    ...answers,
+    getRecipe: recipe,
+    deleteIngredient: { message: 'Deleted.', recipe: saved(oil, recipe).recipe },
+  })
+  await panel.getByRole('button', { name: 'Delete Oil' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('Oil deleted')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+})
