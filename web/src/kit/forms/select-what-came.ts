@@ -8,6 +8,8 @@ export function useSelectWhatCame(shown: string, isTyped: boolean): RefObject<HT
   const field = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => {
     if (!isTyped && field.current === document.activeElement) field.current?.select()
+    // Another text is another reason, although none of its letters is read here.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [shown, isTyped])
   return field
 }
