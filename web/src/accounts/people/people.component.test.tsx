@@ -301,6 +301,14 @@ test('a new colleague accepts with name and password and is signed in at once', 
   expect(server.sent('postAuthenticate').at(-1)?.body).toMatchObject({ email: 'cleo@corner.example' })
 })
 
+test('a long word in an invitation is broken, it pushes no field out of a phone', async () => {
+  await page.viewport(...phone)
+  const title = `Chef ${'x'.repeat(55)}`
+  await openSignedOut('/invitation/a-token', { postInvitationLook: { ...invitation, title } })
+  await expect.element(page.getByText(/Ana Ruiz invites you to work with/)).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(phone[0])
+})
+
 test('a dead link says so, and an address with an account signs in first', async () => {
   const server = await openSignedOut('/invitation/dead', { postInvitationLook: refuse(deadInvitation) })
   await expect.element(page.getByText(/was used, withdrawn or has expired/)).toBeVisible()

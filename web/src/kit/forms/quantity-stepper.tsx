@@ -12,6 +12,7 @@ import {
   type FieldMove,
 } from './quantity-rules.ts'
 import style from './quantity-stepper.module.css'
+import { useSelectWhatCame } from './select-what-came.ts'
 
 type QuantityStepperProps = {
   value: number
@@ -82,6 +83,8 @@ export function QuantityStepper({
     setValueAtFocus(value)
     event.currentTarget.select()
   }
+  const shown = shownText(draft, value)
+  const field = useSelectWhatCame(shown, shown === draft)
 
   return (
     <span className={`${style.stepper} ${value > 0 ? style.filled : ''}`} role="group" aria-label={label}>
@@ -95,6 +98,7 @@ export function QuantityStepper({
         <IconMinus size={16} stroke={1.5} aria-hidden />
       </button>
       <input
+        ref={field}
         type="text"
         inputMode="numeric"
         enterKeyHint="next"
@@ -103,7 +107,7 @@ export function QuantityStepper({
         data-quantity-field
         placeholder="0"
         disabled={disabled}
-        value={shownText(draft, value)}
+        value={shown}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
         onFocus={onFocus}

@@ -1,5 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react'
+import { useSelectWhatCame } from '../../../kit/forms/select-what-came.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { useCannotCount } from '../../counts/use-cannot-count.ts'
 import { arriveAt, tabFrom } from './count-column.ts'
@@ -28,6 +29,8 @@ type CountFieldProps = {
  */
 export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldProps) {
   const { draft, isInvalid, type, leave, focus, restore, step } = useEntry(value, onEnter)
+  const shown = draft ?? countText(value)
+  const input = useSelectWhatCame(shown, draft !== undefined)
   const detailId = useId()
   const locked = useCannotCount()
   const why = of.reason ?? locked
@@ -90,6 +93,7 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
           />
         )}
         <input
+          ref={input}
           id={id}
           type="text"
           inputMode={look === 'pad' ? 'none' : 'decimal'}
@@ -104,7 +108,7 @@ export function CountField({ of, id, value, onEnter, onSame, look }: CountFieldP
           placeholder="—"
           disabled={of.reason !== undefined}
           readOnly={locked !== undefined}
-          value={draft ?? countText(value)}
+          value={shown}
           onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           onFocus={onFocus}

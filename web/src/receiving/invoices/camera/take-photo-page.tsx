@@ -34,6 +34,8 @@ export function TakePhotoPage() {
   const snaps = useWaitingPictures(orderId).filter(({ state }) => state === 'snap')
   const [retaken, setRetaken] = useState<WaitingPicture>()
   const [isTaking, setIsTaking] = useState(false)
+  /** A second tap on Upload must not fall on the shutter, which would come to lie there. */
+  const [isSent, setIsSent] = useState(false)
   const files = useChosenFiles(orderId)
 
   const take = async () => {
@@ -47,6 +49,7 @@ export function TakePhotoPage() {
     setIsTaking(false)
   }
   const send = () => {
+    setIsSent(true)
     void queueSnaps(orderId).then(sendPictures)
     toInvoice()
   }
@@ -86,15 +89,15 @@ export function TakePhotoPage() {
           <Button
             look={snaps.length > 0 ? 'plain' : 'primary'}
             className={style.shutter}
-            disabled={camera !== 'on'}
+            disabled={camera !== 'on' || isSent}
             busy={isTaking}
             onClick={() => void take()}
           >
             <IconCamera size={20} stroke={1.5} aria-hidden />
             Take photo
           </Button>
-          {snaps.length > 0 && (
-            <Button look="primary" onClick={send}>
+          {(snaps.length > 0 || isSent) && (
+            <Button look="primary" disabled={isSent} onClick={send}>
               Upload
             </Button>
           )}

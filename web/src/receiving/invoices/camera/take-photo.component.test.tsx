@@ -203,6 +203,26 @@ test('photos are kept on the device until they are sent, and can be retaken and 
   await expect.poll(address).toBe(path)
 })
 
+test('Upload that is pressed twice sends what was taken, and takes no photo of the floor', async () => {
+  aCamera()
+  await page.viewport(...phone)
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
+  const path = `/order-history/upload-invoice/${order.id}`
+  await openApp(`${path}/take-photo`, {
+    getOrder: order,
+    getInvoiceImages: listOf(),
+    getInvoices: listOf(),
+    postInvoiceImage: noConnection,
+  })
+  await takePhoto().click()
+  await expect.poll(() => taken().length).toBe(1)
+  await page.getByRole('button', { name: 'Upload' }).dblClick()
+  await expect.poll(address).toBe(path)
+  await expect.element(page.getByRole('link', { name: 'Take photo' })).toBeVisible()
+  await new Promise((done) => setTimeout(done, 500))
+  expect(page.getByText(/not uploaded yet/).query()).toBeNull()
+})
+
 test.each([
   ['NotAllowedError', 'This app may not use the camera.'],
   ['NotFoundError', 'There is no camera here.'],

@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { FieldError, inputClass } from '../../../kit/forms/field.tsx'
+import { useSelectWhatCame } from '../../../kit/forms/select-what-came.ts'
 import style from './line-edit.module.css'
 import { amountProblem, typedAmount } from '../../../kit/forms/typed-amount.ts'
 
@@ -17,6 +18,7 @@ export function AmountField({ label, of, value, decimals, onChange }: AmountFiel
   const [typed, setTyped] = useState<string>()
   const id = useId()
   const shown = value === null || value === 0 ? '' : inDecimals(value, decimals)
+  const field = useSelectWhatCame(shown, typed !== undefined)
   const amount = typed === undefined ? undefined : typedAmount(typed, decimals)
   const problem = typed === undefined || typed.trim() === '' ? undefined : amountProblem(typed, { decimals })
   const isWrong = problem !== undefined
@@ -38,6 +40,7 @@ export function AmountField({ label, of, value, decimals, onChange }: AmountFiel
         <span className="only-for-readers"> of {of}</span>
       </label>
       <input
+        ref={field}
         id={id}
         className={inputClass}
         inputMode="decimal"

@@ -1,5 +1,6 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { inputClass } from '../../../kit/forms/field.tsx'
+import { useSelectWhatCame } from '../../../kit/forms/select-what-came.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 
 type CellProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> & {
@@ -19,6 +20,7 @@ type CellProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> 
 /** A field of a row that saves itself when it is left; what can't be meant is the old value again (spec 2 §5), as by Escape. */
 export function Cell({ column, value, mayBecome = anything, read, isNot, onSave, onTyping, ...input }: CellProps) {
   const [typed, setTyped] = useState<string>()
+  const field = useSelectWhatCame(value, typed !== undefined)
   const end = () => {
     setTyped(undefined)
     onTyping?.(false)
@@ -37,6 +39,7 @@ export function Cell({ column, value, mayBecome = anything, read, isNot, onSave,
   return (
     <input
       {...input}
+      ref={field}
       className={`${inputClass} ${input.className ?? ''}`}
       autoComplete="off"
       autoCapitalize="none"

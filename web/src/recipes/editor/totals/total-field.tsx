@@ -1,5 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent } from 'react'
 import { FieldError, inputClass } from '../../../kit/forms/field.tsx'
+import { useSelectWhatCame } from '../../../kit/forms/select-what-came.ts'
 import { amountProblem, typedAmount } from '../../../kit/forms/typed-amount.ts'
 import { SaveState, type Saving } from '../save-state.tsx'
 import { useUnsaved } from '../../../accounts/unsaved/unsaved-parts.ts'
@@ -35,6 +36,7 @@ export function TotalField({
   const id = useId()
   const problem = typed === undefined ? undefined : problemOf(typed, isAboveZero)
   const shown = value === null ? '' : value.toFixed(2)
+  const field = useSelectWhatCame(shown, typed !== undefined)
   const [isFocused, setIsFocused] = useState(false)
   const [known, setKnown] = useState(version)
   if (known !== version) {
@@ -69,6 +71,7 @@ export function TotalField({
       <span className={style.input}>
         {kind === 'money' && <span aria-hidden>$</span>}
         <input
+          ref={field}
           id={id}
           className={`${inputClass} figure`}
           inputMode="decimal"
