@@ -5,11 +5,11 @@ import { createRoot, type Root } from 'react-dom/client'
 import { onLeaving } from '../accounts/leaving.ts'
 import { queryClient } from '../api/query-client.ts'
 import { areas } from './areas.ts'
-import { followOtherTabs } from './follow-other-tabs.ts'
+import { followOtherTabs } from './session/follow-other-tabs.ts'
 import { mayLeave } from './leaving/leave-question.tsx'
 import { router } from './router.tsx'
 import { goOnSignedIn } from '../accounts/landing.ts'
-import { watchSession } from './watch-session.ts'
+import { watchSession } from './session/watch-session.ts'
 
 watchSession(router)
 onLeaving({

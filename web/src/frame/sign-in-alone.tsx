@@ -5,7 +5,7 @@ import { keepWantedPage } from '../accounts/wanted-page.ts'
 import { SignInPage } from '../accounts/sign-in/sign-in-page.tsx'
 import { queryClient } from '../api/query-client.ts'
 import { AroundScreen } from './around-screen.tsx'
-import { followOtherTabs } from './follow-other-tabs.ts'
+import { followOtherTabs } from './session/follow-other-tabs.ts'
 
 /** The sign-in is drawn before anything else is fetched. */
 const headStartMs = 200

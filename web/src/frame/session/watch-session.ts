@@ -1,12 +1,12 @@
-import { sessionIsOver } from '../accounts/leaving.ts'
-import { currentUserQuery } from '../accounts/current-user.ts'
-import { secondFactorPath } from '../accounts/landing.ts'
-import { currentSession, onLocationChange, onSessionChange } from '../accounts/session.ts'
-import { keepPageOf, keepWantedPage } from '../accounts/wanted-page.ts'
-import { onSecondFactorNeeded, onSessionOver } from '../api/client.ts'
-import { queryClient } from '../api/query-client.ts'
-import { closeAllModals, showMessage } from '../kit/layers/modals.tsx'
-import { endUndos } from '../kit/layers/toasts.tsx'
+import { sessionIsOver } from '../../accounts/leaving.ts'
+import { currentUserQuery } from '../../accounts/current-user.ts'
+import { secondFactorPath } from '../../accounts/landing.ts'
+import { currentSession, onLocationChange, onSessionChange } from '../../accounts/session.ts'
+import { keepPageOf, keepWantedPage } from '../../accounts/wanted-page.ts'
+import { onSecondFactorNeeded, onSessionOver } from '../../api/client.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { closeAllModals, showMessage } from '../../kit/layers/modals.tsx'
+import { endUndos } from '../../kit/layers/toasts.tsx'
 
 type Goes = {
   navigate: (to: { to: '/logout' | '/second-factor'; replace?: boolean; ignoreBlocker?: boolean }) => Promise<void>

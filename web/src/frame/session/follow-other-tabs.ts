@@ -1,8 +1,8 @@
 import type { Location } from '@larder/contract/accounts/current-user.ts'
-import { currentSession } from '../accounts/session.ts'
-import { keepPageOverLoad } from '../accounts/wanted-page.ts'
-import { storedKey } from '../api/stored-key.ts'
-import { toast } from '../kit/layers/toasts.tsx'
+import { currentSession } from '../../accounts/session.ts'
+import { keepPageOverLoad } from '../../accounts/wanted-page.ts'
+import { storedKey } from '../../api/stored-key.ts'
+import { toast } from '../../kit/layers/toasts.tsx'
 
 const switchedName = 'switchedTo'
 
