@@ -1,8 +1,9 @@
+import { unreadableOrderGuide } from '@larder/contract/distributors/order-guides.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aDistributor, anItem, aUser, listOf } from '../../../testing/answers.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
-import { later, refuse, type Answers } from '../../../testing/fake-server.ts'
+import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp } from '../../../testing/open-app.tsx'
 import { drawnSo, pass, stopTheClock } from '../../../testing/page-parts.ts'
 
@@ -227,4 +228,33 @@ test('for a layout that nobody approved a template is asked for, in the words of
   await question.getByRole('button', { name: 'Request Template' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Confirmation' })).toMatchTextContent('Successful request')
   expect(sent('postOrderGuide')).toEqual([])
+})
+
+test('a file that can’t be read is checked by oneself or sent to support; without an answer it is tried again', async () => {
+  const { answer } = await openUpload({ postCheckForTemplate: refuse(unreadableOrderGuide) })
+  const verdict = page.getByRole('alert')
+  const offered = () =>
+    verdict
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent)
+  await expect.element(verdict).toBeVisible()
+  expect(offered()).toEqual(['Check the columns myself', 'Send to support'])
+  await expect.element(upload).toBeDisabled()
+  answer({ postCheckForTemplate: noConnection })
+  await choose('july.csv')
+  await expect.poll(offered).toEqual(['Retry'])
+  answer({ postCheckForTemplate: checked })
+  await verdict.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByText('This layout is approved. Nothing changes until you upload.')).toBeVisible()
+  await expect.element(upload).toBeEnabled()
+})
+
+test('a guide that is read with columns one checked says so, and they can be checked again or forgotten', async () => {
+  await openUpload({ postCheckForTemplate: { ...checked, ownColumns: true } })
+  const verdict = page.getByRole('status').filter({ hasText: 'Read with the columns you checked.' })
+  await expect.element(verdict.getByRole('button', { name: 'Check again' })).toBeVisible()
+  await expect.element(verdict.getByRole('button', { name: 'Forget' })).toBeVisible()
+  await expect.element(page.getByText('This layout is approved.')).not.toBeInTheDocument()
+  await expect.element(upload).toBeEnabled()
 })
