@@ -114,6 +114,28 @@ export const statistics = {
   })),
 }
 
+/** Butter as an item that is looked up. */
+export const foundButter = {
+  itemDistributorId: 7,
+  merchantId: 1,
+  distributorId: 531,
+  name: 'Butter',
+  description: '',
+  din: '100',
+  brand: 'Grassland',
+  category: 'Dairy',
+  distributor: 'Hudson Basin',
+  price: 96.5,
+  isMarketPrice: false,
+  unitMeasure: 'CS',
+  packSize: '36/1 LB',
+  imageUrl: null,
+  brandImageUrl: null,
+  isPurchased: true,
+  lastPurchasedDate: null,
+  type: 'order_guide' as const,
+}
+
 /** The answers of an area in which nothing but butter was bought. */
 export const nothing = {
   getAnalytics: figures,

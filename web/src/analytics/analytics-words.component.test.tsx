@@ -1,7 +1,7 @@
 import type { LastPurchasedItem } from '@larder/contract/ordering/savings.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { aPurchase, nothing, purchases, statistics } from '../../testing/analytics.ts'
+import { aPurchase, foundButter, nothing, purchases, statistics } from '../../testing/analytics.ts'
 import { aLocation, aUser, listOf, pageOf } from '../../testing/answers.ts'
 import { later, refuse } from '../../testing/fake-server.ts'
 import { openApp } from '../../testing/open-app.tsx'
@@ -97,32 +97,12 @@ test('where suggestions are switched off the list says that, not that there is n
 })
 
 test('items that are looked up say their pack and price; statistics name every purchase', async () => {
-  const found = {
-    itemDistributorId: 7,
-    merchantId: 1,
-    distributorId: 531,
-    name: 'Butter',
-    description: '',
-    din: '100',
-    brand: 'Grassland',
-    category: 'Dairy',
-    distributor: 'Hudson Basin',
-    price: 96.5,
-    isMarketPrice: false,
-    unitMeasure: 'CS',
-    packSize: '36/1 LB',
-    imageUrl: null,
-    brandImageUrl: null,
-    isPurchased: true,
-    lastPurchasedDate: null,
-    type: 'order_guide' as const,
-  }
   const { itemData, purchases: bought } = statistics
   const server = await openApp('/analytics', {
     ...nothing,
     getItemLookup: {
-      ...listOf(found, { ...found, itemDistributorId: 8, name: 'Turbot', din: '', isMarketPrice: true }),
-      _meta: { ...listOf(found, found)._meta, isNear: true },
+      ...listOf(foundButter, { ...foundButter, itemDistributorId: 8, name: 'Turbot', din: '', isMarketPrice: true }),
+      _meta: { ...listOf(foundButter, foundButter)._meta, isNear: true },
     } as AnswerOf<'getItemLookup'>,
     getItemStatistics: {
       ...statistics,
@@ -164,26 +144,6 @@ test('items that are looked up say their pack and price; statistics name every p
 })
 
 test('the chart of an item has no price of a single piece among those of cases, though the pack reads the same', async () => {
-  const found = {
-    itemDistributorId: 7,
-    merchantId: 1,
-    distributorId: 531,
-    name: 'Butter',
-    description: '',
-    din: '100',
-    brand: 'Grassland',
-    category: 'Dairy',
-    distributor: 'Hudson Basin',
-    price: 96.5,
-    isMarketPrice: false,
-    unitMeasure: 'CS',
-    packSize: '36/1 LB',
-    imageUrl: null,
-    brandImageUrl: null,
-    isPurchased: true,
-    lastPurchasedDate: null,
-    type: 'order_guide' as const,
-  }
   const { itemData, purchases: bought } = statistics
   const [first] = bought
   if (!first) throw new Error('butter was bought')
@@ -191,7 +151,7 @@ test('the chart of an item has no price of a single piece among those of cases, 
   const weighed = { ...first, order_id: 4, quantity: 1, price: 2.75, spent: 99, price_unit: 'LB' }
   await openApp('/analytics', {
     ...nothing,
-    getItemLookup: listOf(found) as AnswerOf<'getItemLookup'>,
+    getItemLookup: listOf(foundButter) as AnswerOf<'getItemLookup'>,
     getItemStatistics: {
       ...statistics,
       itemData: { ...itemData, hasOtherPacks: true },

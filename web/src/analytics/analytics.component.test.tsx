@@ -7,7 +7,16 @@ import { listOf, pageOf } from '../../testing/answers.ts'
 import { refuse } from '../../testing/fake-server.ts'
 import { address, openApp } from '../../testing/open-app.tsx'
 import { notFound } from '@larder/contract/refusal.ts'
-import { figures, aPurchase, sums, purchases, statistics, nothing, within } from '../../testing/analytics.ts'
+import {
+  figures,
+  aPurchase,
+  foundButter,
+  sums,
+  purchases,
+  statistics,
+  nothing,
+  within,
+} from '../../testing/analytics.ts'
 
 test('three figures say how they changed and what they mean; the period is in the address', async () => {
   const server = await openApp('/analytics', nothing)
@@ -43,29 +52,9 @@ test('three figures say how they changed and what they mean; the period is in th
 })
 
 test('an item is looked up and its statistics shown; nothing found gives tips', async () => {
-  const found = {
-    itemDistributorId: 7,
-    merchantId: 1,
-    distributorId: 531,
-    name: 'Butter',
-    description: '',
-    din: '100',
-    brand: 'Grassland',
-    category: 'Dairy',
-    distributor: 'Hudson Basin',
-    price: 96.5,
-    isMarketPrice: false,
-    unitMeasure: 'CS',
-    packSize: '36/1 LB',
-    imageUrl: null,
-    brandImageUrl: null,
-    isPurchased: true,
-    lastPurchasedDate: null,
-    type: 'order_guide' as const,
-  }
   const server = await openApp('/analytics', {
     ...nothing,
-    getItemLookup: () => listOf(found),
+    getItemLookup: () => listOf(foundButter),
     getItemStatistics: statistics,
     getDistributorNames: listOf(),
     getShoppingLists: listOf(),
@@ -158,27 +147,11 @@ test('both lists of the headline grow by Load More, the suggestions by three', a
 })
 
 test('the results of Item Lookup lie in a box of 400 px, and more are fetched 800 px before its end', async () => {
-  const found = (at: number) => ({
-    itemDistributorId: at,
-    merchantId: 1,
-    distributorId: 531,
-    name: `Butter ${at}`,
-    description: '',
-    din: '100',
-    brand: 'Grassland',
-    category: 'Dairy',
-    distributor: 'Hudson Basin',
-    price: 96.5,
-    isMarketPrice: false,
-    unitMeasure: 'CS',
-    packSize: '36/1 LB',
-    imageUrl: null,
-    brandImageUrl: null,
-    isPurchased: true,
-    lastPurchasedDate: null,
-    type: 'order_guide' as const,
-  })
-  const all = Array.from({ length: 60 }, (_, at) => found(at + 1))
+  const all = Array.from({ length: 60 }, (_, at) => ({
+    ...foundButter,
+    itemDistributorId: at + 1,
+    name: `Butter ${at + 1}`,
+  }))
   const server = await openApp('/analytics', {
     ...nothing,
     getItemLookup: ({ query }) => {
