@@ -9,7 +9,6 @@ export type DraftRep = RepFields & { isChosen: boolean }
 /** A distributor of the wizard, with its sales rep at each location by the location's place. */
 export type DraftDistributor = { id: number; nickname: string; reps: readonly DraftRep[] }
 export type UnsavedDistributor = {
-  place: number
   /** the distributor that is edited; null: a new one */
   editedId: number | null
   chosen: { id: number; label: string } | undefined
@@ -24,7 +23,7 @@ export type Draft = {
   locations: readonly DraftLocation[]
   isSameAddress: boolean
   distributors: readonly DraftDistributor[]
-  /** what is typed of the distributor at a place, from 1, and not saved yet */
+  /** what is typed of a distributor and not saved yet */
   unsaved: UnsavedDistributor | null
   isAgreed: boolean
   fullName: string

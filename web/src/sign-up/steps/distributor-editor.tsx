@@ -31,12 +31,12 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
   const form = useRef<HTMLFormElement>(null)
   const [search, setSearch] = useState('')
   const editedId = known?.id ?? null
-  const isOfThis = draft.unsaved?.place === place && draft.unsaved.editedId === editedId
-  const unsaved = isOfThis ? draft.unsaved : undefined
+  // Not by its place: others may have been deleted since.
+  const unsaved = draft.unsaved?.editedId === editedId ? draft.unsaved : undefined
   const [start] = useState(() => startOf(draft, known))
   const { chosen, reps } = unsaved ?? start
-  const put = (part: Partial<Omit<UnsavedDistributor, 'place' | 'editedId'>>) =>
-    changeDraft({ unsaved: { place, editedId, chosen, reps, ...part } })
+  const put = (part: Partial<Omit<UnsavedDistributor, 'editedId'>>) =>
+    changeDraft({ unsaved: { editedId, chosen, reps, ...part } })
   const setReps = (reps: readonly DraftRep[]) => put({ reps })
   const { isTried, onTried } = useTried()
   const found = useSearch('getDistributorSearch', search, (text) => [{ query: { search: text } }])
@@ -156,7 +156,7 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
 }
 
 /** The distributor as it was saved, or a new one. */
-function startOf(draft: Draft, known: DraftDistributor | undefined): Omit<UnsavedDistributor, 'place' | 'editedId'> {
+function startOf(draft: Draft, known: DraftDistributor | undefined): Omit<UnsavedDistributor, 'editedId'> {
   return {
     chosen: known && { id: known.id, label: known.nickname },
     reps: draft.locations.map((_, at) => known?.reps[at] ?? { ...emptyRep, isChosen: isOnlyLocation(draft, at) }),
