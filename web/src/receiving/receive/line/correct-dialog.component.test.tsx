@@ -111,6 +111,28 @@ test('far more than was ordered is asked about before it is saved, and stays typ
   await expect.poll(lastEdit).toMatchObject({ weight: 99_999, merchant_unit_price: 14.5 })
 })
 
+test('far more than was ordered is asked about as the field of the row is left, and is as before when it was a slip', async () => {
+  const thyme = anOrderLine({ item: 'Thyme', quantity: 12, price: 4.5 })
+  const { delivery } = await openDelivery(thyme)
+  const came = row('Thyme').getByRole('textbox', { name: 'Quantity of Thyme' })
+  const question = page.getByRole('dialog').filter({ hasText: '100 CS came, 12 were ordered. Is that right?' })
+  await came.fill('100')
+  await expect.element(question).not.toBeInTheDocument()
+  await userEvent.keyboard('{Tab}{Tab}')
+  await question.getByRole('button', { name: 'Change it' }).click()
+  await expect.element(came).toHaveValue('12')
+  await expect.poll(() => delivery.line(thyme.oi_id)?.editedQuantity ?? null).toBeNull()
+  await came.fill('100')
+  await userEvent.keyboard('{Tab}{Tab}')
+  await question.getByRole('button', { name: 'Save it' }).click()
+  await expect.element(came).toHaveValue('100')
+  await expect.poll(() => delivery.line(thyme.oi_id)?.editedQuantity).toBe(100)
+  // What was meant before is not asked about again.
+  await came.click()
+  await userEvent.keyboard('{Tab}{Tab}')
+  await expect.element(question).not.toBeInTheDocument()
+})
+
 test('a market price by weight takes the pounds and the price of one from the paper, and needs both or neither', async () => {
   const halibut = anOrderLine({ item: 'Halibut', quantity: 2, price: 0, isMarketPrice: true, isCatchWeight: true })
   const { sent, lastEdit } = await openDelivery(halibut)

@@ -1,3 +1,4 @@
+import { useRef, type FocusEvent } from 'react'
 import { Button } from '../../../kit/forms/button.tsx'
 import { QuantityStepper } from '../../../kit/forms/quantity-stepper.tsx'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
@@ -24,9 +25,22 @@ export function LineEdit({ line, of }: { line: DeliveryLine; of: DeliveryOf }) {
   const correctQuantity = (quantity: number) => {
     if (quantity !== figures.deliveredQuantity) change({ quantity })
   }
+  /** what had come before the field was entered; each digit is said at once, and only the whole number can be doubted */
+  const cameBefore = useRef<number>(undefined)
+  const leaveQuantity = async ({ currentTarget, relatedTarget }: FocusEvent<HTMLSpanElement>) => {
+    const before = cameBefore.current
+    if (before === undefined || currentTarget.contains(relatedTarget)) return
+    cameBefore.current = undefined
+    const asItWas = { ...line, receipt: corrected(line, { quantity: before }) }
+    if (!(await isMeant(asItWas, receipt))) change({ quantity: before })
+  }
   return (
     <div className={style.edit}>
-      <span className={style.field}>
+      <span
+        className={style.field}
+        onFocus={() => (cameBefore.current ??= figures.deliveredQuantity)}
+        onBlur={(event) => void leaveQuantity(event)}
+      >
         <span className={style.label}>Came, {item.unit_measure}</span>
         <QuantityStepper
           label={`Quantity of ${name}`}
