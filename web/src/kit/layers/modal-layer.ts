@@ -1,6 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react'
 import { useClosedByBack } from './closed-by-back.ts'
 import { focusAgainAfter } from './keep-focus.ts'
+import { keepRepeatedPressFromBelow } from './own-presses.ts'
 
 const layers: HTMLElement[] = []
 
@@ -21,6 +22,7 @@ export function useModalLayer(layer: RefObject<HTMLElement | null>, close?: (() 
     return () => {
       layers.splice(layers.indexOf(element), 1)
       applyInert()
+      keepRepeatedPressFromBelow()
       focusAgain()
     }
   }, [layer])

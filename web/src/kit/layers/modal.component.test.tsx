@@ -49,3 +49,18 @@ test('the second press of a double click does not answer the dialog that opened 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(answers).toEqual([false, true])
 })
+
+test('the second press of a double click on a button of a dialog does not press what lay below it', async () => {
+  const answers = await withOpener('top: 20px; left: 400px')
+  await userEvent.click(opener)
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Empty' })
+  await expect.element(yes).toBeVisible()
+  const { left, top } = yes.element().getBoundingClientRect()
+  opener.style.cssText = `position: fixed; z-index: 1; left: ${left}px; top: ${top}px`
+  await yes.dblClick()
+  await expect.poll(() => answers).toEqual([true])
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  // A press of its own counts.
+  await userEvent.click(opener)
+  await expect.element(yes).toBeVisible()
+})

@@ -18,6 +18,24 @@ export function useOwnPresses() {
   }
 }
 
+/**
+ * For a layer that goes: the second press of a double click on what closed it does not press what lies below. Ends with
+ * the next press that is one of its own.
+ */
+export function keepRepeatedPressFromBelow() {
+  const press = (event: globalThis.MouseEvent) => {
+    if (event.detail > 1) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    document.removeEventListener('mousedown', press, true)
+    document.removeEventListener('click', press, true)
+  }
+  document.addEventListener('mousedown', press, true)
+  document.addEventListener('click', press, true)
+}
+
 /** Whether a press is the second or a later one at the same place in quick succession. */
 export function isRepeated({ detail }: MouseEvent): boolean {
   return detail > 1
