@@ -20,3 +20,14 @@ export function countTests(coloured) {
     flaky: number('flaky'),
   }
 }
+
+/** The counts of the parts before and of this one: a second try counts as a failure, and so does an end that is bad without a count. */
+export function addPart(totals, { status, output }) {
+  const { passed, failed, skipped, flaky } = countTests(output)
+  return {
+    passed: totals.passed + passed,
+    failed: totals.failed + (status === 0 ? failed + flaky : Math.max(failed + flaky, 1)),
+    skipped: totals.skipped + skipped,
+    flaky: totals.flaky + flaky,
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTests } from './count-tests.mjs'
+import { addPart, countTests } from './count-tests.mjs'
 
 test.each([
   [
@@ -21,4 +21,20 @@ test.each([
   ['nothing', 'Error: no tests\n', { passed: 0, failed: 0, skipped: 0, flaky: 0 }],
 ])('the counts of %s', (_, output, counts) => {
   expect(countTests(output)).toEqual(counts)
+})
+
+test('parts are added up; one that ends badly without a count is one failure, a second try is one, too', () => {
+  const none = { passed: 0, failed: 0, skipped: 0, flaky: 0 }
+  const good = addPart(none, { status: 0, output: 'Tests  3 passed | 1 skipped (4)\n' })
+  expect(good).toEqual({ passed: 3, failed: 0, skipped: 1, flaky: 0 })
+  expect(addPart(good, { status: 1, output: 'it broke before it began' })).toEqual({ ...good, failed: 1 })
+  expect(addPart(good, { status: null, output: '' })).toEqual({ ...good, failed: 1 })
+  const counted = addPart(good, { status: 1, output: 'Tests  2 failed | 5 passed (7)\n' })
+  expect(counted).toEqual({ passed: 8, failed: 2, skipped: 1, flaky: 0 })
+  expect(addPart(none, { status: 0, output: '  1 flaky\n  4 passed (3.0s)\n' })).toEqual({
+    passed: 4,
+    failed: 1,
+    skipped: 0,
+    flaky: 1,
+  })
 })
