@@ -10,6 +10,7 @@ import { FieldError, TextField } from '../../kit/forms/field.tsx'
 import { amountProblem, typedAmount } from '../../kit/forms/typed-amount.ts'
 import { Segments } from '../../kit/forms/segments.tsx'
 import { useSettled } from '../../kit/forms/use-settled.ts'
+import { useClosedByBack } from '../../kit/layers/closed-by-back.ts'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { dollars } from '../dollars.ts'
@@ -95,6 +96,8 @@ function HowMuch({ food, onDone }: { food: WasteFood; onDone: () => void }) {
   const [busy, setBusy] = useState<WasteReason>()
   // A try that is repeated is noted once.
   const [noteOnce] = useState(noteWasteOnce)
+  // A step of this screen: Back leads to the foods, as its arrow does.
+  useClosedByBack(busy === undefined ? onDone : null)
   const quantity = typedAmount(typed, 3) ?? 0
   const problem = typed === '' ? undefined : amountProblem(typed, quantities)
   const isAmount = typed !== '' && problem === undefined
