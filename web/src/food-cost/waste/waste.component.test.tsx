@@ -62,6 +62,24 @@ test('what was thrown away without a price is told beside the money of the rest'
     .toMatchTextContent('$24.00 thrown away in all + 1 entry without a price')
 })
 
+test('an amount that nobody throws away is asked about, and noted only when it is meant', async () => {
+  const { sent } = await openApp('/waste', {
+    getWasteFoods: { data: [salmonFillet] },
+    getWaste: { ...listOf(), _meta: { ...listOf()._meta, total: 0, unpriced: 0, reasons: [] } },
+    postWaste: noted,
+  })
+  await page.getByRole('button', { name: /^Salmon fillet/ }).click()
+  await page.getByLabelText('Amount in lb').fill('1250')
+  await page.getByRole('button', { name: 'Spoiled' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: '1250 lb of Salmon fillet. Is that right?' })
+  await question.getByRole('button', { name: 'Change it' }).click()
+  expect(sent('postWaste')).toEqual([])
+  // The reason is there to be pressed again.
+  await page.getByRole('button', { name: 'Spoiled' }).click()
+  await question.getByRole('button', { name: 'Note it' }).click()
+  await expect.poll(() => sent('postWaste').map(({ body }) => body.quantity)).toEqual([1250])
+})
+
 test('Back leads from the amount to the foods, and leaves the log only from there', async () => {
   await page.viewport(...phone)
   await openApp('/help', {
