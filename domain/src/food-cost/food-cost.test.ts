@@ -6,7 +6,7 @@ import { expectedUse, type RecipeToUse } from './expected-use.ts'
 import { menuClassOf, menuSplit } from './menu-engineering.ts'
 import { foodCostPercent, passedTarget, priceToMeet } from './price-ripple.ts'
 import { pointsOf, toneOfPoints, usedBetween, varianceOf } from './variance.ts'
-import { costOfWaste, quickQuantities, unitsToWaste } from './waste.ts'
+import { costOfWaste, isMuchToWaste, quickQuantities, unitsToWaste } from './waste.ts'
 
 /** The use once every recipe is looked at. */
 function wholeUse(...asked: Parameters<typeof expectedUse>) {
@@ -142,6 +142,13 @@ it.each([
   ['GAL', [0.5, 1, 2, 5]],
 ])('offers quantities of %s that are worth one tap', (uom, quantities) => {
   expect(quickQuantities(uom)).toEqual(quantities)
+})
+
+it('doubts an amount of waste beyond ten times what one tap notes, not what moves between locations', () => {
+  expect([50, 50.5].map((pounds) => isMuchToWaste(pounds, 'LB', 'spoiled'))).toEqual([false, true])
+  expect([160, 161].map((ounces) => isMuchToWaste(ounces, 'OZ', 'spoiled'))).toEqual([false, true])
+  expect(isMuchToWaste(400, 'LB', 'moved')).toBe(false)
+  expect(isMuchToWaste(400, 'LB', 'arrived')).toBe(false)
 })
 
 it('says the food cost of a price to a tenth of a per cent, half up', () => {

@@ -84,3 +84,8 @@ export function quickQuantities(uom: string): readonly number[] {
   if (uom === 'OZ' || uom === 'FL OZ') return [4, 8, 12, 16]
   return [0.5, 1, 2, 5]
 }
+
+/** Ten times the most that is one tap away: a point that was left out, or cases where pounds were meant. Moved food comes by the pallet. */
+export function isMuchToWaste(quantity: number, uom: string, reason: WasteReason): boolean {
+  return effectOf(reason) === 'wasted' && quantity > 10 * Math.max(...quickQuantities(uom))
+}

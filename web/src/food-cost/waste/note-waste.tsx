@@ -1,5 +1,11 @@
 import type { WasteFood } from '@larder/contract/food-cost/waste.ts'
-import { quickQuantities, wasteReasonNames, wasteReasons, type WasteReason } from '@larder/domain/food-cost/waste.ts'
+import {
+  isMuchToWaste,
+  quickQuantities,
+  wasteReasonNames,
+  wasteReasons,
+  type WasteReason,
+} from '@larder/domain/food-cost/waste.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -10,6 +16,8 @@ import { FieldError, TextField } from '../../kit/forms/field.tsx'
 import { amountProblem, typedAmount } from '../../kit/forms/typed-amount.ts'
 import { Segments } from '../../kit/forms/segments.tsx'
 import { useSettled } from '../../kit/forms/use-settled.ts'
+import { useClosedByBack } from '../../kit/layers/closed-by-back.ts'
+import { confirm } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { dollars } from '../dollars.ts'
@@ -95,13 +103,17 @@ function HowMuch({ food, onDone }: { food: WasteFood; onDone: () => void }) {
   const [busy, setBusy] = useState<WasteReason>()
   // A try that is repeated is noted once.
   const [noteOnce] = useState(noteWasteOnce)
+  // A step of this screen: Back leads to the foods, as its arrow does.
+  useClosedByBack(busy === undefined ? onDone : null)
   const quantity = typedAmount(typed, 3) ?? 0
   const problem = typed === '' ? undefined : amountProblem(typed, quantities)
   const isAmount = typed !== '' && problem === undefined
   const save = async (reason: WasteReason) => {
+    const said = `${typed} ${unitOf(uom, quantity)} of ${food.name}`
+    const asked = { message: `${said}. Is that right?`, confirmLabel: 'Note it', cancelLabel: 'Change it' }
+    if (isMuchToWaste(quantity, uom, reason) && !(await confirm(asked))) return
     setBusy(reason)
     setFailure(undefined)
-    const said = `${typed} ${unitOf(uom, quantity)} of ${food.name}`
     const body = {
       kind: food.kind,
       id: food.id,

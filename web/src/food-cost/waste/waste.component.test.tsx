@@ -5,6 +5,7 @@ import { aLocation, aUser, listOf } from '../../../testing/answers.ts'
 import { later, noConnection, refuse } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { connect } from '../../../testing/page-parts.ts'
+import { router } from '../../frame/router.tsx'
 import { keptFoods } from './kept-foods.ts'
 import { keepCopy } from '../../inventory/offline/device-copy.ts'
 import { sendWaiting, waitingWaste } from './send-waste.ts'
@@ -59,6 +60,41 @@ test('what was thrown away without a price is told beside the money of the rest'
   await expect
     .element(page.getByRole('region', { name: 'Waste log' }))
     .toMatchTextContent('$24.00 thrown away in all + 1 entry without a price')
+})
+
+test('an amount that nobody throws away is asked about, and noted only when it is meant', async () => {
+  const { sent } = await openApp('/waste', {
+    getWasteFoods: { data: [salmonFillet] },
+    getWaste: { ...listOf(), _meta: { ...listOf()._meta, total: 0, unpriced: 0, reasons: [] } },
+    postWaste: noted,
+  })
+  await page.getByRole('button', { name: /^Salmon fillet/ }).click()
+  await page.getByLabelText('Amount in lb').fill('1250')
+  await page.getByRole('button', { name: 'Spoiled' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: '1250 lb of Salmon fillet. Is that right?' })
+  await question.getByRole('button', { name: 'Change it' }).click()
+  expect(sent('postWaste')).toEqual([])
+  // The reason is there to be pressed again.
+  await page.getByRole('button', { name: 'Spoiled' }).click()
+  await question.getByRole('button', { name: 'Note it' }).click()
+  await expect.poll(() => sent('postWaste').map(({ body }) => body.quantity)).toEqual([1250])
+})
+
+test('Back leads from the amount to the foods, and leaves the log only from there', async () => {
+  await page.viewport(...phone)
+  await openApp('/help', {
+    getHelpRequests: listOf(),
+    getWasteFoods: { data: [salmonFillet] },
+    getWaste: { ...listOf(), _meta: { ...listOf()._meta, total: 0, unpriced: 0, reasons: [] } },
+  })
+  await router.navigate({ to: '/waste' })
+  await page.getByRole('button', { name: /^Salmon fillet/ }).click()
+  await expect.element(page.getByLabelText('Note (optional)')).toBeVisible()
+  window.history.back()
+  await expect.element(page.getByRole('searchbox', { name: 'Find an item, a sub-recipe or a dish' })).toBeVisible()
+  expect(address()).toBe('/waste')
+  window.history.back()
+  await expect.poll(address).toBe('/help')
 })
 
 test('waste is noted in three taps on a phone; without a connection it is kept, and sent once', async () => {

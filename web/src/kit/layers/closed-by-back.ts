@@ -43,7 +43,9 @@ export function closeByBack(history: RouterHistory, enterAgain: () => void) {
     blockerFn: ({ action, currentLocation }) => {
       if (action !== 'BACK') return false
       if (isClosedByBack()) {
-        shown.at(-1)?.close?.()
+        // Only once the router is at the screen's own entry again: what closes by another address would go on from the entry
+        // before, and the next Back would be lost.
+        window.addEventListener('popstate', () => shown.at(-1)?.close?.(), { once: true })
         return true
       }
       if (currentLocation.state.isEnteredAgain) setTimeout(() => window.history.back())

@@ -27,6 +27,12 @@ export function chooseDelivery(distributorId: number, choices: DeliveryChoices) 
   keep({ ...kept(), [scope]: { ...kept()[scope], ...choices } })
 }
 
+/** Once it was said that the chosen day is not offered any more, the first that is stands for choice. */
+export function forgetDay(distributorId: number) {
+  const { date: _passed, ...others } = deliveryChoices(distributorId)
+  keep({ ...kept(), [scopeOf(distributorId)]: others })
+}
+
 /** Once the order is placed, the next one to the distributor starts from nothing. */
 export function forgetDelivery(distributorId: number) {
   const { [scopeOf(distributorId)]: _gone, ...others } = kept()

@@ -25,6 +25,11 @@ export function dateOf({ date }: DeliveryChoices, offered: readonly string[]): C
   return chosen === undefined ? undefined : calendarDate(chosen)
 }
 
+/** The day that was chosen and is not offered any more, as after a night in a pocket; another one must not replace it without a word. */
+export function passedDay({ date }: DeliveryChoices, offered: readonly string[]): CalendarDate | undefined {
+  return date === undefined || offered.length === 0 || offered.includes(date) ? undefined : calendarDate(date)
+}
+
 /** The chosen slot as long as the date has it; untouched, the one used last time. */
 export function timeOf(
   { time }: DeliveryChoices,

@@ -4,13 +4,15 @@ import { openDeliveries } from '../../distributors/open-deliveries.ts'
 import { useLocalTime } from '../../distributors/use-local-time.ts'
 import type { OrderInCart } from '../cart/session/orders-in-cart.ts'
 import { lastSlotOf, useDeliveryChoices } from './checkout-choices.ts'
-import { dateOf, timeOf, type DeliveryChoices } from './delivery-choice.ts'
+import { dateOf, passedDay, timeOf, type DeliveryChoices } from './delivery-choice.ts'
 
 export type Delivery = {
   today: CalendarDate
   offered: readonly string[]
   /** undefined when the distributor offers no date */
   date: CalendarDate | undefined
+  /** the day that was chosen and is not offered any more, in whose place `date` is */
+  passed?: CalendarDate | undefined
   slots: readonly string[]
   time: string | undefined
   isTimeRequired: boolean
@@ -40,6 +42,7 @@ export function deliveryOf(
     today,
     offered,
     date,
+    passed: passedDay(choices, offered),
     slots,
     time: timeOf(choices, slots, lastSlotOf(distributorId)),
     isTimeRequired: date !== undefined && isDeliveryTimeRequired(date, today, distributor?.isDelivery === 1),

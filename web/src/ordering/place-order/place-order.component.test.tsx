@@ -6,6 +6,7 @@ import { anOrder } from '../../../testing/deliveries.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../testing/open-app.tsx'
+import { router } from '../../frame/router.tsx'
 import { itemRow, press, quantityOf, rowsByHead } from '../../../testing/page-parts.ts'
 
 const bay = { id: 7, nickname: 'Bay Broadline' }
@@ -360,4 +361,31 @@ test('the panel of an item adds one more of its match, and the browser’s Back 
   window.history.back()
   await expect.element(panel).not.toBeInTheDocument()
   await expect.poll(address).toBe('/place-order/list')
+})
+
+test('Back closes the panel of an item, the next one what is opened then, and the one after leaves the list', async () => {
+  await page.viewport(...phone)
+  const basil = anItem({ name: 'Basil' })
+  const gone = refuse({ code: 'not_found', status: 404, text: 'This item was not found.' })
+  await openList([basil], '/help', { getItem: gone, getHelpRequests: listOf() })
+  await router.navigate({ to: '/place-order/list' })
+  await page.getByRole('button', { name: 'Basil', exact: true }).click()
+  const panel = page.getByRole('dialog', { name: 'Item' })
+  await expect.element(panel).toBeVisible()
+  window.history.back()
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.poll(address).toBe('/place-order/list')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await expect.element(filters).toBeVisible()
+  window.history.back()
+  await expect.element(filters).not.toBeInTheDocument()
+  expect(address()).toBe('/place-order/list')
+  // Closed by its button, the panel leaves no entry behind either.
+  await page.getByRole('button', { name: 'Basil', exact: true }).click()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.poll(address).toBe('/place-order/list')
+  window.history.back()
+  await expect.poll(address).toBe('/help')
 })

@@ -8,6 +8,7 @@ import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { usePrintedRows } from '../../kit/page/use-printed-rows.ts'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { ExportMenu } from './export-menu.tsx'
+import { useItemInAddress } from './item-in-address.ts'
 import { FiltersModal } from './filters/filters-modal.tsx'
 import { useItemPages } from './items/item-pages.ts'
 import { ItemSearch } from './items/item-search.tsx'
@@ -21,8 +22,13 @@ import {
   type ListUrl,
 } from './list-url.ts'
 
-type ChangeOfList = (next: (now: ListUrl) => ListUrl, how?: { staysInPlace?: boolean }) => void
-type Go = (to: { search: (now: ListUrl) => ListUrl; replace: boolean; resetScroll: boolean }) => Promise<void>
+type ChangeOfList = (next: (now: ListUrl) => ListUrl) => void
+type Go = (to: {
+  search: (now: ListUrl) => ListUrl
+  replace: boolean
+  resetScroll: boolean
+  state?: true | { isItemOpened: true }
+}) => Promise<void>
 
 /** The items that an address asks for, the controls of search, filters and order that change it, and how to take them along. */
 export function useCatalogue(url: ListUrl, go: Go) {
@@ -42,10 +48,7 @@ export function useCatalogue(url: ListUrl, go: Go) {
     onFailure: (failure) => toastFailure(messageOf(failure)),
   })
   const exportMenu = <ExportMenu url={url} totalCount={totalCount} onPrint={print} />
-  const openItem = useCallback(
-    (item: number | undefined) => change((now) => ({ ...now, item }), { staysInPlace: true }),
-    [change],
-  )
+  const openItem = useItemInAddress(go)
   return {
     list,
     filter,
@@ -83,9 +86,5 @@ export function useCatalogue(url: ListUrl, go: Go) {
 
 /** Another search, filter or order replaces the address and begins at the top; an opened item is a step one can go back from. */
 function useChangeOfList(go: Go): ChangeOfList {
-  return useCallback(
-    (next, { staysInPlace = false } = {}) =>
-      void go({ search: (now) => next(now), replace: !staysInPlace, resetScroll: !staysInPlace }),
-    [go],
-  )
+  return useCallback((next) => void go({ search: (now) => next(now), replace: true, resetScroll: true }), [go])
 }

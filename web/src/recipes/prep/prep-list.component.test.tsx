@@ -218,6 +218,28 @@ test('a number that is corrected before the first one was saved is the one that 
   expect(server.sent('patchPrepRecipe').map(({ body }) => body?.times)).toEqual(['3', '2'])
 })
 
+test('a number that could not be saved says so as long as it stands there, and is tried again at a press', async () => {
+  const { answers, prepared } = aKitchen()
+  prepared.set(risotto.id, '1')
+  const server = await openApp('/recipe-costing/prep-list', answers)
+  const often = page.getByLabelText('How many times Risotto')
+  await expect.element(often).toHaveValue('1')
+  server.answer({ patchPrepRecipe: noConnection })
+  await often.fill('3')
+  await userEvent.keyboard('{Tab}')
+  const unsaved = page.getByText('Not saved: the list has 1 ×.')
+  await expect.element(unsaved).toBeVisible()
+  // The list is read again, with the number it had.
+  await expect.element(page.getByText(/^0 of \d taken/)).toBeVisible()
+  await expect.element(often).toHaveValue('3')
+  await expect.element(unsaved).toBeVisible()
+  server.answer(answers)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => prepared.get(risotto.id)).toBe('3')
+  await expect.element(unsaved).not.toBeInTheDocument()
+  await expect.element(often).toHaveValue('3')
+})
+
 test('what is taken without a connection is kept on the device, and told once it is back', async () => {
   const { answers, prepared, taken } = aKitchen()
   prepared.set(risotto.id, '1')

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../kit/forms/button.tsx'
+import { FieldError } from '../../kit/forms/field.tsx'
 import { amountTyped } from '../editor/ingredients/amounts.ts'
 import { FractionField } from '../editor/ingredients/fraction-field.tsx'
 import { removeFromPrepList, setTimes } from './change-prep-list.ts'
@@ -31,13 +32,19 @@ function PreparedRecipe({ recipe }: { recipe: Prepared }) {
     setSent(undefined)
     if (typed !== undefined && amountTyped(typed) === sent.wanted) setTyped(undefined)
   }
+  /** What could not be saved stays in the field, and looks like the list's own number. */
+  const [isFailed, setIsFailed] = useState(false)
+  const isUnsaved = isFailed && typed !== undefined && amountTyped(typed) !== times
   const send = async () => {
     const wanted = typed === undefined ? undefined : amountTyped(typed)
     if (wanted === undefined || (!sent && wanted === times)) return setTyped(undefined)
     if (wanted === sent?.wanted) return
+    setIsFailed(false)
     setSent({ wanted, before: times })
     // What was typed stays, to be tried again.
-    if (!(await setTimes(id, wanted))) setSent(undefined)
+    if (await setTimes(id, wanted)) return
+    setSent(undefined)
+    setIsFailed(true)
   }
   return (
     <li className={style.recipe}>
@@ -60,6 +67,14 @@ function PreparedRecipe({ recipe }: { recipe: Prepared }) {
           {name}
         </Link>
         {makes !== null && <span className="meta">Makes {makes}</span>}
+        {isUnsaved && (
+          <span className="row wrap middle gap-8">
+            <FieldError>Not saved: the list has {times} ×.</FieldError>
+            <Button look="quiet" onClick={() => void send()}>
+              Try again
+            </Button>
+          </span>
+        )}
       </span>
       <Button look="icon" aria-label={`Remove ${name}`} onClick={() => void removeFromPrepList(id)}>
         <IconX size={18} stroke={1.5} aria-hidden />

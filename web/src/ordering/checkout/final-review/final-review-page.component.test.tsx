@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { aCartLine, aDistributor, aLocation, anItem, anOrder, aUser, listOf } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { later, noConnection, refuse, type Answers } from '../../../../testing/fake-server.ts'
-import { address, openApp } from '../../../../testing/open-app.tsx'
+import { address, goTo, openApp } from '../../../../testing/open-app.tsx'
 import { CallFailure } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
 import { chooseDelivery, deliveryChoices, forgetDelivery } from '../checkout-choices.ts'
@@ -262,6 +262,23 @@ test('a delivery that ends while the sheet is read is said before Submit, and le
   await expect.element(told).toMatchTextContent('Bay Broadline does not offer Mon 03/04/2030 any more.')
   await told.getByRole('button', { name: 'Ok!' }).click()
   await expect.poll(address).toBe(`/checkout-ordering/shipping-payment?distributor=${bay.id}`)
+  expect(server.sent('postOrder')).toEqual([])
+})
+
+test('a chosen day that passed while the phone was away is said at the next sight of the order, not replaced', async () => {
+  const server = await open(filled())
+  await expect.element(sheet()).toMatchTextContent('Mon 03/04/2030')
+  await goTo('/shopping-lists')
+  chooseDelivery(bay.id, { date: '2030-03-01' })
+  await goTo(`/checkout-ordering/final-review?distributor=${bay.id}`)
+  const told = page.getByRole('dialog', { name: 'Delivery no longer offered' })
+  await expect.element(told).toMatchTextContent('Bay Broadline does not offer Fri 03/01/2030 any more.')
+  await told.getByRole('button', { name: 'Ok!' }).click()
+  await expect.poll(address).toBe(`/checkout-ordering/shipping-payment?distributor=${bay.id}`)
+  // Once it was said, what is selected there counts.
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(sheet()).toMatchTextContent('Mon 03/04/2030')
+  await expect.element(submit()).toBeEnabled()
   expect(server.sent('postOrder')).toEqual([])
 })
 

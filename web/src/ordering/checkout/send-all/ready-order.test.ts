@@ -63,6 +63,11 @@ test.each([
   [ready({}, { distributor: feeNow(12) }, { deliveryFeeWhenAdded: 10 }), 'The delivery fee went up', 'final-review'],
   [ready({ undecided: 2 }), '2 swaps to decide', 'savings'],
   [ready({ delivery: { ...delivery, date: undefined } }), 'No delivery date is offered right now', 'shipping-payment'],
+  [
+    ready({ delivery: { ...delivery, passed: calendarDate('2026-03-05') } }),
+    'Thu 03/05/2026 is not offered any more',
+    'shipping-payment',
+  ],
   [ready({ delivery }), 'Needs a delivery time', 'shipping-payment'],
   [ready({ paidWith: undefined }), 'Needs a way to pay', 'shipping-payment'],
 ])('one that does says which, and where: %o', (exception, reason, step) => {

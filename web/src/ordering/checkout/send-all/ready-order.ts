@@ -5,12 +5,13 @@ import { counted } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { feeRiseWords } from '../submit/agreed-prices.ts'
 import { muchMoreWords, nameOfLine, priceRiseWords, smallerPackWords } from '../line-facts.ts'
+import { dayText } from '../delivery-choice.ts'
 import type { Delivery } from '../use-delivery.ts'
 
 /** An order with everything that would be sent with it. */
 export type OrderToSend = {
   order: OrderInCart
-  delivery: Pick<Delivery, 'date' | 'time' | 'isTimeRequired' | 'note' | 'today'>
+  delivery: Pick<Delivery, 'date' | 'passed' | 'time' | 'isTimeRequired' | 'note' | 'today'>
   payment: Payment
   /** what would pay, as read: 'Payment terms (Net 14)', 'Visa •••• 4242'; undefined while the card is not known */
   paidWith: string | undefined
@@ -54,6 +55,8 @@ export function exceptionOf({ order, delivery, paidWith, undecided }: OrderToSen
   if (feeRiseWords(order) !== '') return { reason: 'The delivery fee went up', step: 'final-review' }
   if (undecided > 0) return { reason: `${counted(undecided, 'swap')} to decide`, step: 'savings' }
   if (delivery.date === undefined) return { reason: 'No delivery date is offered right now', step: 'shipping-payment' }
+  if (delivery.passed)
+    return { reason: `${dayText(delivery.passed)} is not offered any more`, step: 'shipping-payment' }
   if (delivery.isTimeRequired && delivery.time === undefined)
     return { reason: 'Needs a delivery time', step: 'shipping-payment' }
   return paidWith === undefined ? { reason: 'Needs a way to pay', step: 'shipping-payment' } : undefined

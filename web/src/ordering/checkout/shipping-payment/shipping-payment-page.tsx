@@ -41,6 +41,8 @@ function Choices({ order }: { order: OrderInCart }) {
   const goOn = async () => {
     if (tellBelowMinimum(order)) return undefined
     if (isTimeMissing) return setIsTimeAsked(true)
+    // It was said above the days that this one stands for another.
+    if (delivery.passed && delivery.date) chooseDelivery(distributorId, { date: delivery.date })
     await navigate({ to: '/checkout-ordering/final-review', search: { distributor: distributorId } })
   }
 

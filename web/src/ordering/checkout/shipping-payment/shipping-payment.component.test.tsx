@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { aCartLine, aDistributor, aLocation, anItem, aUser, listOf } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { address, goTo, openApp, phone } from '../../../../testing/open-app.tsx'
+import { chooseDelivery } from '../checkout-choices.ts'
 
 const [monday, wednesday, saturday] = ['2030-03-04', '2030-03-06', '2030-03-09'] as const
 const allDay = ['8am-11am', '11am-2pm', '2pm-5pm']
@@ -48,6 +49,21 @@ test('delivery times are those of the day, and may be left open with any other d
   await expect.poll(times).toEqual(['Any time', '8am-11am', '11am-2pm'])
   await proceed()
   await expect.poll(address).toMatch(/final-review/)
+})
+
+test('a chosen day that is not offered any more is named above the days, until another one counts', async () => {
+  const { bay, toStep, step } = await openShipping({ isDelivery: 0 })
+  chooseDelivery(bay.id, { date: '2030-03-01' })
+  await toStep()
+  const passed = page.getByText('Fri 03/01/2030 is not offered any more. Please choose another day.')
+  await expect.element(passed).toBeVisible()
+  await choose(/^Wed \d/)
+  await expect.element(passed).not.toBeInTheDocument()
+  await proceed()
+  await expect.poll(address).toMatch(/final-review/)
+  chooseDelivery(bay.id, { date: '2030-03-01' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok!' }).click()
+  await expect.poll(address).toBe(step)
 })
 
 test("are asked for with the product's own delivery, but not for Today", async () => {

@@ -1,7 +1,7 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import type { ShoppingList } from '@larder/contract/ordering/shopping-lists.ts'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { ItemPanel } from '../../../catalogue/item-panel.tsx'
 import { useHeader } from '../../../kit/page/header-store.ts'
@@ -9,6 +9,7 @@ import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 import { CartAnimation } from '../../cart/news/cart-animation.tsx'
 import { CartRail } from '../../cart/cart-rail.tsx'
+import { useItemInAddress } from '../../place-order/item-in-address.ts'
 import { withSearch } from '../../place-order/list-url.ts'
 import { useFoldedRail } from '../../place-order/use-folded-rail.ts'
 import { RowQuantity } from '../../place-order/items/row-quantity.tsx'
@@ -60,11 +61,7 @@ function OpenList({ list }: { list: ShoppingList }) {
   const [edited, setEdited] = useState<ListItem>()
   const [isTicking, setIsTicking] = useState(false)
   const { isPrinting, print } = usePrintedList()
-  const openItem = useCallback(
-    (item: number | undefined) =>
-      void navigate({ search: (now) => ({ ...now, item }), replace: false, resetScroll: false }),
-    [navigate],
-  )
+  const openItem = useItemInAddress(navigate)
   const leave = () => navigate({ to: '/shopping-lists', replace: true })
   return (
     <>
