@@ -40,13 +40,19 @@ export function agreementWords(line: MatchedLine): string {
   const { received, receivedPrice, billedPrice } = line
   if (isBilledAtOtherPrice(line))
     return `Received at ${matchedPrice(receivedPrice, line)}, billed at ${matchedPrice(billedPrice, line)}`
-  if (received === null) return isOrdered(line) ? 'As ordered' : 'Billed for less than ordered'
+  if (isBilledForLess(line)) return 'Billed for less than ordered'
+  if (received === null) return 'As ordered'
   return isOrdered(line) && received === line.ordered && receivedPrice === null ? 'As ordered' : 'As received'
 }
 
 /** A line that is billed at another price than the one entered when it was received. */
 export function isBilledAtOtherPrice({ receivedPrice, billedPrice }: MatchedLine): boolean {
   return receivedPrice !== null && billedPrice !== null && receivedPrice !== billedPrice
+}
+
+/** A line of an order that is not received yet, of which fewer or none are on an invoice: it does not agree, and costs nothing. */
+export function isBilledForLess(line: MatchedLine): boolean {
+  return line.received === null && !isOrdered(line)
 }
 
 /** As many units as were ordered; pounds and cases can't be compared. */

@@ -16,7 +16,7 @@ import { useHeader } from '../../kit/page/header-store.ts'
 import { Table } from '../../kit/table/table.tsx'
 import { UnclaimedRejects } from '../credits/unclaimed-rejects.tsx'
 import { ClaimAll, toClaim } from './claim-all.tsx'
-import { isBilledAtOtherPrice, reconciliationWords, rightWords } from './finding-words.ts'
+import { isBilledAtOtherPrice, isBilledForLess, reconciliationWords, rightWords } from './finding-words.ts'
 import { matchColumns } from './match-columns.tsx'
 import style from './match-page.module.css'
 import { WholeFindings } from './whole-findings.tsx'
@@ -68,7 +68,10 @@ function ShownMatch({ match }: { match: OrderMatch }) {
   const columns = useMemo(() => matchColumns(match.order_id), [match.order_id])
   const wrong = match.lines.filter(differs)
   const right = match.lines.filter((line) => !differs(line))
-  const thatAgree = `${counted(right.length, 'line')} that agree${right.length === 1 ? 's' : ''}`
+  const isAgreed = !right.some(isBilledForLess)
+  const thatAgree = isAgreed
+    ? `${counted(right.length, 'line')} that agree${right.length === 1 ? 's' : ''}`
+    : `${counted(right.length, 'line')} with nothing to claim`
   const hasFinding = match.findings.length > 0 || match.lines.some(({ findings }) => findings.length > 0)
   const allRight = hasFinding ? undefined : rightWords(match)
   return (
@@ -105,7 +108,7 @@ function ShownMatch({ match }: { match: OrderMatch }) {
           )}
           {(showsAll || isOnPaper) && (
             <Table
-              label="Lines that agree"
+              label={isAgreed ? 'Lines that agree' : 'Lines with nothing to claim'}
               look="box"
               cards="phone"
               className={style.table}

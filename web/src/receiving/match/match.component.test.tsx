@@ -178,6 +178,19 @@ test('what came short and is not billed is as received; a price corrected at the
     .toMatchTextContent(/Butter.*As ordered.*Mascarpone.*As received/)
 })
 
+test('lines that are on no invoice yet are not said to agree', async () => {
+  const lines = [
+    aMatchedLine({ item: 'Butter', ordered: 1, received: null, invoiced: 1 }),
+    aMatchedLine({ item: 'Mascarpone', ordered: 2, received: null, invoiced: 0 }),
+  ]
+  const match = aMatch({ isReceived: false, orderTotal: 40, invoicedTotal: 12, lines })
+  await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match })
+  await page.getByRole('button', { name: 'Show 2 lines with nothing to claim' }).click()
+  await expect
+    .element(page.getByRole('table', { name: 'Lines with nothing to claim' }))
+    .toMatchTextContent(/Butter.*As ordered.*Mascarpone.*Billed for less than ordered/)
+})
+
 test('an invoice that is all as ordered and received says so', async () => {
   const match = aMatch()
   await openApp(`/invoices/match/${match.order_id}`, { getOrderMatch: match })

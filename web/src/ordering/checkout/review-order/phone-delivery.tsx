@@ -104,7 +104,11 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
         <>
           <Button
             busy={isBusy}
-            disabled={state === 'placed' || hindrance !== undefined || (delivery.date === undefined && !unanswered)}
+            disabled={
+              state === 'placed' ||
+              hindrance !== undefined ||
+              (!unanswered && (delivery.date === undefined || delivery.passed !== undefined))
+            }
             onClick={() => void press()}
           >
             {unanswered ? 'Submit again' : submitLabel(order)}

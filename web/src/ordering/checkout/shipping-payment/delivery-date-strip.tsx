@@ -28,7 +28,7 @@ export function DeliveryDateStrip({ offered, date, passed, today, onChoose }: De
                 <input
                   type="radio"
                   name={name}
-                  checked={day === date}
+                  checked={passed === undefined && day === date}
                   aria-label={dayText(day, today)}
                   onChange={() => onChoose(day)}
                 />

@@ -41,8 +41,6 @@ function Choices({ order }: { order: OrderInCart }) {
   const goOn = async () => {
     if (tellBelowMinimum(order)) return undefined
     if (isTimeMissing) return setIsTimeAsked(true)
-    // It was said above the days that this one stands for another.
-    if (delivery.passed && delivery.date) chooseDelivery(distributorId, { date: delivery.date })
     await navigate({ to: '/checkout-ordering/final-review', search: { distributor: distributorId } })
   }
 
@@ -80,7 +78,7 @@ function Choices({ order }: { order: OrderInCart }) {
           <Button
             look="primary"
             wide
-            disabled={hindrance !== undefined || delivery.date === undefined}
+            disabled={hindrance !== undefined || delivery.date === undefined || delivery.passed !== undefined}
             onClick={() => void goOn()}
           >
             Continue
