@@ -1,12 +1,12 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import type { InventoryList } from '@larder/contract/inventory/lists.ts'
 import { notFound } from '@larder/contract/refusal.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aLocation, aUser, listOf } from '../../../testing/answers.ts'
 import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../testing/open-app.tsx'
-import { focusOn, press } from '../../../testing/page-parts.ts'
+import { connect, focusOn, press } from '../../../testing/page-parts.ts'
 import { aSavedCount } from '../../../testing/saved-count.ts'
 import { aGroup, anItem } from '../counting/testing/counting-items.ts'
 
@@ -87,6 +87,22 @@ test('on a phone reminders take one line above a short list', async () => {
   const strip = page.getByRole('region', { name: 'To do' })
   await expect.element(strip.getByText(/3 of 315 to count/)).toBeVisible()
   expect(strip.element().getBoundingClientRect().height).toBe(48)
+})
+
+test('an inventory that is due is started from its reminder, and not without a connection', async () => {
+  const [, basil] = twoGroups()
+  await openView([basil], {
+    getInventoryReminders: { active: null, due: { last_start_date: '2026-11-01' }, belowPar: null },
+  })
+  const strip = page.getByRole('region', { name: 'To do' })
+  connect(false)
+  onTestFinished(() => connect(true))
+  await strip.getByRole('button', { name: /^Time to count/ }).click()
+  const told = page.getByRole('dialog').filter({ hasText: 'You need internet connectivity to use this feature' })
+  await told.getByRole('button', { name: 'OK' }).click()
+  connect(true)
+  await strip.getByRole('button', { name: /^Time to count/ }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Start Inventory' })).toBeVisible()
 })
 
 test('a par in another unit than the amounts has the stock beside it in that unit too, on a phone as well', async () => {

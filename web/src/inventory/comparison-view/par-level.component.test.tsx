@@ -44,3 +44,22 @@ test('a par that somebody else set in another unit is told as one, and an amount
   await expect.element(dialog.getByRole('combobox', { name: 'In' })).toHaveValue('LB')
   await expect.element(dialog.getByRole('textbox', { name: 'Par Level' })).toHaveValue('50')
 })
+
+test('a par goes from a unit back to cases', async () => {
+  const par = { ...tomatoes, parLevel: 50, parLevelUom: 'LB' }
+  const server = await openApp('/accounting', {
+    ...books([]),
+    patchGroup: { ...par, ...sums },
+    getGroup: { ...par, ...sums },
+  })
+  openParLevel(par)
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('combobox', { name: 'In' })).toHaveValue('LB')
+  await dialog.getByRole('combobox', { name: 'In' }).selectOptions('cases')
+  await dialog.getByRole('textbox', { name: 'Par Level' }).fill('2.5')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => server.sent('patchGroup').map(({ body }) => body))
+    .toMatchObject([{ parLevel: 2.5, parLevelUom: null }])
+  await expect.element(dialog).not.toBeInTheDocument()
+})
