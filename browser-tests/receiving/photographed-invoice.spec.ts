@@ -39,6 +39,10 @@ test('a photo of the paper becomes lines that a person checks beside it, and its
     for (const button of await table.getByRole('button', { name: /is right$/ }).all()) await button.click()
     await expect(page.getByText('2 of 2 lines checked')).toBeVisible()
     await page.getByRole('button', { name: 'Book invoice' }).click()
+    // The paper is of March, its order of today.
+    const question = page.getByRole('dialog', { name: 'Is this its date?' })
+    await expect(question).toContainText('03/03/2026 is before')
+    await question.getByRole('button', { name: 'Book' }).click()
   })
 
   await expect(page).toHaveURL(`/invoices/match/${delivery.id}`)

@@ -49,6 +49,11 @@ export const invoiceIsOld = {
   status: 409,
   text: '{date} is more than two years ago. Book this invoice only if that is its date.',
 } as const
+export const invoiceBeforeOrder = {
+  code: 'invoice_before_order',
+  status: 409,
+  text: '{date} is before {orderDate}, when order {order} was placed. Book this invoice only if that is its date.',
+} as const
 export const invoiceWithoutOrder = {
   code: 'invoice_without_order',
   status: 400,
@@ -341,7 +346,9 @@ export const postInvoiceBooking = defineCall({
     acceptLookAlike: Bool.nullish().meta({
       description: 'agreed to when invoice_looks_alike or invoice_number_similar asked',
     }),
-    acceptOldDate: Bool.nullish().meta({ description: 'agreed to when invoice_is_old asked' }),
+    acceptOldDate: Bool.nullish().meta({
+      description: 'agreed to when invoice_is_old or invoice_before_order asked',
+    }),
     seen: Seen.nullish(),
   }),
   response: Invoice,
@@ -352,6 +359,7 @@ export const postInvoiceBooking = defineCall({
     invoiceIncomplete,
     invoiceDateUnlikely,
     invoiceIsOld,
+    invoiceBeforeOrder,
     invoiceWithoutOrder,
     invoiceWithoutLines,
     linesNotConfirmed,

@@ -6,6 +6,7 @@ import {
   comparedNumber,
   contentsOf,
   isTooLarge,
+  isBeforeOrder,
   judgeInvoiceDate,
   numberWithoutSigns,
   type InvoiceLine,
@@ -87,4 +88,14 @@ test.each([
   ['2024-11-28', 'old'],
 ])('an invoice of %s is %s on 30 November 2026', (date, judged) => {
   expect(judgeInvoiceDate(calendarDate(date), calendarDate('2026-11-30'))).toBe(judged)
+})
+
+test.each([
+  ['2026-10-27', true],
+  ['2026-11-25', true],
+  ['2026-11-26', false],
+  ['2026-11-27', false],
+  ['2026-12-24', false],
+])('that an invoice of %s is of before an order of 27 November 2026 is %s', (date, isBefore) => {
+  expect(isBeforeOrder(calendarDate(date), calendarDate('2026-11-27'))).toBe(isBefore)
 })

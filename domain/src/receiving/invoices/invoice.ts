@@ -72,6 +72,14 @@ export function judgeInvoiceDate(date: CalendarDate, today: CalendarDate): 'like
 const mostDaysOld = 731
 const mostDaysAhead = 31
 
+/**
+ * Whether an invoice has a date of before its order was placed, which is most likely a slip of the month: its bill would be
+ * booked in a month that may be closed. The day before is none, as an order may be entered after it was phoned in.
+ */
+export function isBeforeOrder(date: CalendarDate, orderedOn: CalendarDate): boolean {
+  return daysBetween(date, orderedOn) > 1
+}
+
 /** A number of an item or invoice as it is compared: '0012-345 ' and '12 345' are the same, '12-7' and '1-27' are not. */
 export function comparedNumber(number: string): string {
   return number

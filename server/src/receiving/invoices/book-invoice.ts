@@ -1,4 +1,5 @@
 import {
+  invoiceBeforeOrder,
   invoiceDateUnlikely,
   invoiceDuplicate,
   invoiceIncomplete,
@@ -12,8 +13,8 @@ import {
 import { fraction, type Fraction } from '@larder/domain/values/fraction.ts'
 import { cents, roundToCents } from '@larder/domain/values/money.ts'
 import { priceOfPound, withCasesTogether } from '@larder/domain/receiving/match/cases-of-a-line.ts'
-import { calendarDate, formatUsDate, inTimeZone } from '@larder/domain/values/calendar-date.ts'
-import { judgeInvoiceDate } from '@larder/domain/receiving/invoices/invoice.ts'
+import { calendarDate, formatUsDate, inTimeZone, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { isBeforeOrder, judgeInvoiceDate } from '@larder/domain/receiving/invoices/invoice.ts'
 import { unitNamed } from '@larder/domain/values/units.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import { holdTheSame, inOrderedUnits } from '@larder/domain/receiving/match/billed-in-units.ts'
@@ -80,11 +81,22 @@ function requireBookable(
   if (invoice.linesToConfirm > 0) refuse(linesNotConfirmed, { count: invoice.linesToConfirm })
   if (duplicateOf?.isSameNumber) refuseDuplicate(invoice)
   if (age === 'old' && !accepted.oldDate) refuse(invoiceIsOld, { date: formatUsDate(date) })
+  if (!accepted.oldDate) requireAfterOrder(invoice, date)
   if (duplicateOf && !accepted.lookAlike)
     refuse(duplicateOf.isSimilarNumber ? invoiceNumberSimilar : invoiceLooksAlike, {
       number: duplicateOf.invoiceNumber,
     })
   return { orderId, invoiceDate }
+}
+
+function requireAfterOrder({ orderedOn, purchaseOrderNumber }: InvoiceRow, date: CalendarDate): void {
+  const orderDate = orderedOn === null ? null : calendarDate(orderedOn)
+  if (orderDate === null || !isBeforeOrder(date, orderDate)) return
+  refuse(invoiceBeforeOrder, {
+    date: formatUsDate(date),
+    orderDate: formatUsDate(orderDate),
+    order: purchaseOrderNumber ?? '',
+  })
 }
 
 function refuseDuplicate({ invoiceNumber, distributor }: InvoiceRow): never {

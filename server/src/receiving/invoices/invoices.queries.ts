@@ -41,6 +41,7 @@ function selectInvoices({ db, locationId }: AtLocation) {
     .where('invoices.locationId', '=', locationId)
     .select(columns)
     .select(sql<Fee[]>`invoices.fees`.as('fees'))
+    .select(sql<string | null>`to_char(orders.created_at at time zone orders.time_zone, 'YYYY-MM-DD')`.as('orderedOn'))
     .select(
       sql<number>`(select count(*)::integer from invoice_lines l
         where l.location_id = invoices.location_id and l.invoice_id = invoices.id)`.as('lineCount'),

@@ -245,6 +245,6 @@ test('a download opens on what was not exported yet, until today, and says first
   const again = dialog.getByRole('button', { name: 'Download again' })
   await expect.element(again).toBeEnabled()
   expect(wordsOf(dialog)).toMatch(
-    /All of these were exported before\. A delivery that was exported as received counts too: it had another number then\. Your books should have each bill once\. 28 bills, 1 credit, \$75\.00 in all Bills have the amounts of the invoices\. That is \$36\.20 less than Analytics/,
+    /All of these were exported before\. A delivery that was exported as received counts too: it had another number then\. Your books should have each bill once\. 28 bills, 1 credit, \$75\.00 in all Bills have the amounts and dates of the invoices\. That is \$36\.20 less than was received of these deliveries\. Analytics counts what was received, on the day it came/,
   )
 })

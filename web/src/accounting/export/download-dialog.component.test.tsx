@@ -1,7 +1,8 @@
+import { calendarDate, inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
 import type { ExportPreview } from '@larder/contract/accounting/exports.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listOf } from '../../../testing/answers.ts'
+import { aLocation, listOf } from '../../../testing/answers.ts'
 import { books } from '../../../testing/books.ts'
 import { noConnection } from '../../../testing/fake-server.ts'
 import { address, openApp } from '../../../testing/open-app.tsx'
@@ -153,6 +154,7 @@ test('the days that were exported by date last are there again, also after an ex
     getAccountingExports: listOf(),
     postAccountingExport: { ...anExport, exportUrl: '#' },
   })
+  const today = inTimeZone(new Date(), aLocation().timezone)
   const open = page.getByRole('button', { name: 'Download', exact: true })
   const dialog = page.getByRole('dialog', { name: 'Download bills' })
   const exportBills = async () => {
@@ -162,7 +164,7 @@ test('the days that were exported by date last are there again, also after an ex
   await open.click()
   await dialog.getByRole('button', { name: 'By date' }).click()
   await dialog.getByLabelText('Start Date').fill('2026-09-05')
-  await dialog.getByLabelText('End Date').fill('2026-09-20')
+  await dialog.getByLabelText('End Date').fill(today)
   await exportBills()
   await open.click()
   await dialog.getByRole('combobox', { name: 'Accounting software' }).selectOptions('Ledger (CSV)')
@@ -172,5 +174,30 @@ test('the days that were exported by date last are there again, also after an ex
   await expect.element(dialog.getByRole('combobox', { name: 'Accounting software' })).toHaveValue('ledger')
   await dialog.getByRole('button', { name: 'By date' }).click()
   await expect.element(dialog.getByLabelText('Start Date')).toHaveValue('2026-09-05')
-  await expect.element(dialog.getByLabelText('End Date')).toHaveValue('2026-09-20')
+  await expect.element(dialog.getByLabelText('End Date')).toHaveValue(today)
+})
+
+test('days of before the month that ended last are not chosen again: by date it begins with that month', async () => {
+  const { sent } = await openApp('/accounting', {
+    ...books([]),
+    getExportPreview: preview,
+    getAccountingExports: listOf(),
+    postAccountingExport: { ...anExport, exportUrl: '#' },
+  })
+  const open = page.getByRole('button', { name: 'Download', exact: true })
+  const dialog = page.getByRole('dialog', { name: 'Download bills' })
+  await open.click()
+  await dialog.getByRole('combobox', { name: 'Accounting software' }).selectOptions('Ledger (CSV)')
+  await dialog.getByRole('button', { name: 'By date' }).click()
+  await dialog.getByLabelText('Start Date').fill('2026-01-01')
+  await dialog.getByLabelText('End Date').fill('2026-01-31')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sent('postAccountingExport').at(-1)?.body).toMatchObject({ startDate: '2026-01-01', endDate: '2026-01-31' })
+  await open.click()
+  await expect.element(dialog.getByRole('combobox', { name: 'Accounting software' })).toHaveValue('ledger')
+  await dialog.getByRole('button', { name: 'By date' }).click()
+  const firstOfMonth = calendarDate(`${inTimeZone(new Date(), aLocation().timezone).slice(0, 8)}01`)
+  await expect.element(dialog.getByLabelText('End Date')).toHaveValue(plusDays(firstOfMonth, -1))
+  await expect.element(dialog.getByLabelText('Start Date')).toHaveValue(`${plusDays(firstOfMonth, -1).slice(0, 8)}01`)
 })

@@ -109,9 +109,13 @@ export function isAllExported({ billCount, creditCount, alreadyExported }: Expor
   return alreadyExported > 0 && alreadyExported === billCount + creditCount
 }
 
-/** Analytics counts what was received, so its sums of the same days are others. */
+/**
+ * Analytics counts what was received, on the day it came. No difference to its sum of the same days is said: an invoice
+ * of the last day of a month may be of goods that came in the next.
+ */
 function countedAs(more: Cents): string {
-  return `Bills have the amounts of the invoices. That is ${formatMoney(cents(Math.abs(more)))} ${more > 0 ? 'more' : 'less'} than Analytics, which counts what was received.`
+  const difference = `${formatMoney(cents(Math.abs(more)))} ${more > 0 ? 'more' : 'less'}`
+  return `Bills have the amounts and dates of the invoices. That is ${difference} than was received of these deliveries. Analytics counts what was received, on the day it came.`
 }
 
 type EarlierProps = Pick<ExportContentsProps, 'preview'> & {

@@ -6,14 +6,17 @@ export type Range = { format: Format; from: string; to: string }
 
 const kept = storedText('accounting-export')
 
-/** The format and days that were exported by date last on this device; at first the month before. */
+/**
+ * The format and days that were exported by date last on this device; the month before at first, and again once that one
+ * ended after these days: who closes November would else find October chosen.
+ */
 export function lastRange(today: CalendarDate): Range {
-  const [format, from = '', to = ''] = (kept.get() ?? '').split(' ')
-  const known = formats.find((each) => each === format)
-  if (known && isCalendarDate(from) && isCalendarDate(to)) return { format: known, from, to }
+  const [kind, from = '', to = ''] = (kept.get() ?? '').split(' ')
+  const format = formats.find((each) => each === kind)
   const firstOfMonth = calendarDate(`${today.slice(0, 8)}01`)
   const end = plusDays(firstOfMonth, -1)
-  return { format: known ?? 'quickbooks-desktop', from: `${end.slice(0, 8)}01`, to: end }
+  if (format && isCalendarDate(from) && isCalendarDate(to) && to >= end) return { format, from, to }
+  return { format: format ?? 'quickbooks-desktop', from: `${end.slice(0, 8)}01`, to: end }
 }
 
 export function keepRange({ format, from, to }: Range) {

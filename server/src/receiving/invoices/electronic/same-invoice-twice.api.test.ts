@@ -139,6 +139,31 @@ describe('the same invoice twice', () => {
     expect([booked.status, booked.body.invoiceDate]).toEqual([200, '2016-03-04'])
   })
 
+  it('of before its order was placed is booked when somebody says that this is its date: its month may be closed', async () => {
+    app.clock.set('2026-03-05T04:30:00Z') // 11:30 pm of the 4th in New York
+    const { client, distributorId, order, romaine } = await anInvoicedKitchen(app)
+    app.clock.set('2026-03-05T15:00:00Z')
+    const sent = async (number: string, quantity: number, date: string): Promise<number> => {
+      const file = anInvoiceFile(number, [billed(romaine, quantity, 28.5)], { date })
+      return (await sendInvoice(client, distributorId, file, order.id)).body.data[0].id
+    }
+    const misread = await sent('B-4', 4, '02/04/2026')
+    const asked = await client.post(`/invoices/${misread}/book`, {})
+    expect([asked.status, asked.body]).toMatchObject([
+      409,
+      {
+        code: 'invoice_before_order',
+        message: `02/04/2026 is before 03/04/2026, when order ${order.purchaseOrderNumber} was placed. Book this invoice only if that is its date.`,
+      },
+    ])
+    const booked = await client.post(`/invoices/${misread}/book`, { acceptOldDate: true })
+    expect([booked.status, booked.body.invoiceDate]).toEqual([200, '2026-02-04'])
+    // An order may be entered the day after it was phoned in.
+    const dayBefore = await sent('B-5', 3, '03/03/2026')
+    expect((await client.post(`/invoices/${dayBefore}/book`, {})).status).toBe(200)
+    app.clock.set('2026-03-04T15:00:00Z')
+  })
+
   it('is noticed by its lines and total, and booked when somebody says it is another delivery', async () => {
     const { client, distributorId, romaine } = await anInvoicedKitchen(app)
     await aBookedInvoice(client, distributorId, anInvoiceFile('B-1', [billed(romaine, 4, 28.5)]))

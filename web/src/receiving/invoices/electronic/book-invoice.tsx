@@ -18,6 +18,7 @@ const questions = {
   invoice_looks_alike: { title: 'Same invoice?', accepted: 'acceptLookAlike' },
   invoice_number_similar: { title: 'Same invoice?', accepted: 'acceptLookAlike' },
   invoice_is_old: { title: 'Is this its date?', accepted: 'acceptOldDate' },
+  invoice_before_order: { title: 'Is this its date?', accepted: 'acceptOldDate' },
 } as const
 type Accepted = Partial<Record<(typeof questions)[keyof typeof questions]['accepted'], true>>
 

@@ -1,4 +1,5 @@
 import {
+  invoiceBeforeOrder,
   invoiceDuplicate,
   invoiceFeesChanged,
   invoiceIsOld,
@@ -454,6 +455,20 @@ test('an old date is asked about, and so is the look of another invoice after it
     acceptLookAlike: true,
     seen: 'as-read',
   })
+})
+
+test('a date of before its order was placed is asked about', async () => {
+  const invoice = anInvoice({ lines: [anInvoiceLine({ isConfirmed: true })] })
+  const message = '10/27/2026 is before 11/27/2026, when order 1-00346 was placed.'
+  const server = await openApp(`/invoices/${invoice.id}`, {
+    ...keptInvoice(invoice),
+    postInvoiceBooking: ({ body }) => refuse(body?.acceptOldDate ? invoiceDuplicate : invoiceBeforeOrder, { message }),
+  })
+  await book().click()
+  const question = page.getByRole('dialog', { name: 'Is this its date?' })
+  await expect.element(question.getByText(message)).toBeVisible()
+  await question.getByRole('button', { name: 'Book' }).click()
+  await expect.poll(() => server.sent('postInvoiceBooking').at(-1)?.body).toMatchObject({ acceptOldDate: true })
 })
 
 test('a file of one invoice opens it; one that can’t be read says why', async () => {
