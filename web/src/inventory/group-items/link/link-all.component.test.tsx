@@ -59,3 +59,13 @@ test('what was ticked in an earlier search is linked along with all that a later
   await linkAll.click()
   await expect.poll(() => server.sent('postGroupItems').map(({ body }) => body?.items)).toEqual([[30, 33]])
 })
+
+test('what was searched for and is not there names the custom item that is added in its place', async () => {
+  const server = await openDialog(false)
+  server.answer({ getItems: listOf<never>() })
+  openLinkItems(of)
+  await dialog.getByLabelText('Search items').fill(' Nettles ')
+  await expect.element(dialog.getByText('Roma')).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Add Custom Item' }).click()
+  await expect.element(page.getByLabelText('Description', { exact: true })).toHaveValue('Nettles')
+})

@@ -83,7 +83,7 @@ export function LinkItemsDialog({ listId, groupId, onClose }: OfGroup & { onClos
       onClose={onClose}
       foot={
         <div className={style.foot}>
-          <Button onClick={() => openCustomItem({ listId, groupId, description: settled.trim() })}>
+          <Button onClick={() => openCustomItem({ listId, groupId, description: text.trim() })}>
             Add Custom Item
           </Button>
           <span role="status" className="meta">
