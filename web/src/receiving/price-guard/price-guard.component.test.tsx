@@ -373,5 +373,6 @@ test('a change that a colleague accepted already offers no Undo', async () => {
   server.answer(kept([{ ...change, status: 'accepted' }]))
   await page.getByRole('button', { name: 'Accept: Canola Oil' }).click()
   await expect.element(page.getByText('Canola Oil: accepted already')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
+  // Not waited for: the notice goes by itself.
+  expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
 })
