@@ -38,8 +38,10 @@ async function openLists(more: Answers = {}, choices = {}) {
 }
 
 test('each list says what is in it and who counts it; the one on the screen is marked, and another is chosen', async () => {
-  await openLists()
+  const cellar = aList(3, 'Cellar', { onInventory: true })
+  await openLists({ getInventoryLists: listOf(walkIn, bar, cellar) })
   await expect.element(row('Walk-in')).toMatchTextContent('1 generic item · 2 items')
+  await expect.element(row('Cellar')).toMatchTextContent(/2 items · counted offline$/)
   await expect.element(row('Bar')).toMatchTextContent('3 generic items · 1 item · counted offline by Maria')
   await expect.element(row('Walk-in')).toHaveAttribute('aria-current', 'true')
   await row('Bar').click()
