@@ -103,15 +103,16 @@ type Billed = { number: string; kind: 'DI' | 'CR'; order: string; lines: readonl
 
 /** An invoice or credit memo as a distributor's computer sends it: EDI 810. */
 function anEdiInvoice({ number, kind, order, lines }: Billed): string {
+  const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
   const total = lines.reduce((all, { quantity, price }) => all + quantity * price * 100, 0)
   const items = lines.flatMap(({ din = '', name, quantity, price }, at) => [
     `IT1*${at + 1}*${quantity}*CA*${price.toFixed(2)}**VN*${din}`,
     `PID*F****${name}`,
   ])
-  const body = ['ST*810*0001', `BIG*20260303*${number}**${order}***${kind}`, ...items, `TDS*${total}`]
+  const body = ['ST*810*0001', `BIG*${today}*${number}**${order}***${kind}`, ...items, `TDS*${total}`]
   return [
-    'ISA*00*          *00*          *ZZ*DISTRIBUTOR    *ZZ*LARDER         *260303*1515*U*00401*000000001*0*P*>',
-    'GS*IN*D*L*20260303*1515*1*X*004010',
+    `ISA*00*          *00*          *ZZ*DISTRIBUTOR    *ZZ*LARDER         *${today.slice(2)}*1515*U*00401*000000001*0*P*>`,
+    `GS*IN*D*L*${today}*1515*1*X*004010`,
     ...body,
     `SE*${body.length + 1}*0001`,
     'GE*1*1',
