@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { anItem, aUser, listOf, newId } from '../../testing/answers.ts'
 import { aFakeCart } from '../../testing/fake-cart.ts'
 import { openApp } from '../../testing/open-app.tsx'
+import { setUnreadCount } from './unread-count.ts'
 
 const ok = { message: 'Done.' }
 const told = { createTimeDisplay: '03/04/2030 10:00 AM EST', isRead: false }
@@ -68,7 +69,8 @@ test('the panel shows all messages, newest first, and marks as read what was not
     getBroadcastMessages: listOf(known),
     postReadMessages: ok,
   })
-  await page.getByRole('button', { name: /^Messages/ }).click()
+  setUnreadCount(1)
+  await bell('Messages, 1 unread').click()
   const rows = page.getByRole('dialog', { name: 'Messages' }).getByRole('listitem')
   await expect
     .poll(() => rows.elements().map(({ textContent }) => textContent))
@@ -78,6 +80,8 @@ test('the panel shows all messages, newest first, and marks as read what was not
     ])
   await expect.poll(() => sent('postReadMessages').map(({ body }) => body)).toEqual([[fresh.id]])
   expect(sent('postReadBroadcastMessage')).toEqual([])
+  await page.getByRole('dialog', { name: 'Messages' }).getByRole('button', { name: 'Close' }).click()
+  await expect.element(bell('Messages')).toBeVisible()
 })
 
 test('an administrator who acts as somebody reads nothing in their place', async () => {
