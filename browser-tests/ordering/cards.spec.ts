@@ -12,6 +12,7 @@ test('a card is added in two steps and its number stays with the provider', asyn
   await page.getByRole('link', { name: 'Add Card' }).click()
   await expect(page.getByText('Step 1 of 2')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await page.getByLabel('Nickname').click()
   await page.getByLabel('Nickname').fill('Office card')
   await typeCard(page)
   await expect(page.getByLabel('Card number')).toHaveValue(visa)

@@ -1,6 +1,6 @@
 import { tokeniseSandboxCard, type TypedCard } from '@larder/domain/payments/sandbox-tokeniser.ts'
 import { digitsOf } from '@larder/domain/payments/card-number.ts'
-import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { TextField } from '../../kit/forms/field.tsx'
@@ -12,7 +12,7 @@ import { caretAfterDigits, shownCardNumber, shownCvc, shownExpiration } from './
 import { SandboxTestCards } from './sandbox-test-cards.tsx'
 
 /** The card field of the built-in sandbox: our own inputs, made a token in the browser as a real provider's are. */
-export function SandboxCardEntry({ onChange }: CardEntryProps) {
+export function SandboxCardEntry({ onChange, mayTakeFocus }: CardEntryProps & { mayTakeFocus: () => boolean }) {
   const [card, setCard] = useState<TypedCard>({ number: '', expiration: '', cvc: '' })
   const [left, setLeft] = useState<readonly (keyof TypedCard)[]>([])
   const today = todayAt(useActiveLocation())
@@ -33,7 +33,12 @@ export function SandboxCardEntry({ onChange }: CardEntryProps) {
 
   return (
     <div className={style.fields}>
-      <CardNumberField {...shared('number')} value={card.number} onNumber={(number) => change({ number })} />
+      <CardNumberField
+        {...shared('number')}
+        mayTakeFocus={mayTakeFocus}
+        value={card.number}
+        onNumber={(number) => change({ number })}
+      />
       <TextField
         {...shared('expiration')}
         label="Expiration"
@@ -65,12 +70,14 @@ async function tokenOf(answer: ReturnType<typeof tokeniseSandboxCard>): Promise<
 type CardNumberFieldProps = {
   value: string
   error: string | undefined
+  /** asked as the field comes: by then something else may be typed in already */
+  mayTakeFocus: () => boolean
   onNumber: (number: string) => void
   onBlur: () => void
 }
 
 /** Groups the number while it is typed; the caret stays where it was among the digits. */
-function CardNumberField({ value, onNumber, ...shared }: CardNumberFieldProps) {
+function CardNumberField({ value, mayTakeFocus, onNumber, ...shared }: CardNumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number>(undefined)
   useLayoutEffect(() => {
@@ -79,11 +86,8 @@ function CardNumberField({ value, onNumber, ...shared }: CardNumberFieldProps) {
     digitsBeforeCaret.current = undefined
     if (caret < value.length) input.current?.setSelectionRange(caret, caret)
   })
-  useEffect(() => {
-    // The field comes when its provider is known; by then something else may be typed in already.
-    const focused = document.activeElement
-    if (!(focused instanceof HTMLInputElement && focused.value !== '')) input.current?.focus()
-  }, [])
+  const takeFocus = useEffectEvent(() => mayTakeFocus() && input.current?.focus())
+  useEffect(() => void takeFocus(), [])
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     digitsBeforeCaret.current = digitsOf(target.value.slice(0, target.selectionStart ?? undefined)).length
     onNumber(shownCardNumber(target.value))

@@ -1,9 +1,9 @@
 import { notFound } from '@larder/contract/refusal.ts'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { aCard, anExpiredCard } from '../../../testing/a-card.ts'
 import { aUser, listOf } from '../../../testing/answers.ts'
-import { refuse } from '../../../testing/fake-server.ts'
+import { later, refuse } from '../../../testing/fake-server.ts'
 import { address, openApp } from '../../../testing/open-app.tsx'
 import { fieldsOf, wordsOf } from '../../../testing/page-parts.ts'
 
@@ -60,6 +60,21 @@ test('while an administrator acts as somebody, cards are shown and can’t be ch
   await expect.element(page.getByText('Cards can’t be changed while you act as somebody else.')).toBeVisible()
   expect(tiles.getByRole('button').elements()).toEqual([])
   await expect.element(page.getByRole('link', { name: 'Add Card' })).not.toBeInTheDocument()
+})
+
+test('the field of the card comes late, and does not take the focus from who is in another field by then', async () => {
+  const gateway = later<{ gateway: 'sandbox'; publishableKey: null }>()
+  await openApp('/manage-cards/add-card', {
+    getPaymentMethods: listOf(),
+    getPaymentGateway: () => gateway.promise,
+  })
+  const nickname = page.getByLabelText('Nickname')
+  await nickname.click()
+  gateway.come({ gateway: 'sandbox', publishableKey: null })
+  await expect.element(page.getByLabelText('Card number')).toBeVisible()
+  await userEvent.keyboard('Bar 2')
+  await expect.element(nickname).toHaveValue('Bar 2')
+  await expect.element(page.getByLabelText('Card number')).toHaveValue('')
 })
 
 test('the first card is the default; its two steps keep what was typed, and a missing field is said and focused', async () => {
