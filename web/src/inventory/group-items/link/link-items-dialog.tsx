@@ -83,9 +83,7 @@ export function LinkItemsDialog({ listId, groupId, onClose }: OfGroup & { onClos
       onClose={onClose}
       foot={
         <div className={style.foot}>
-          <Button onClick={() => openCustomItem({ listId, groupId, description: text.trim() })}>
-            Add Custom Item
-          </Button>
+          <Button onClick={() => openCustomItem({ listId, groupId, description: text.trim() })}>Add Custom Item</Button>
           <span role="status" className="meta">
             {choiceText(choice, recipes)}
           </span>
