@@ -27,7 +27,7 @@ export function chooseDelivery(distributorId: number, choices: DeliveryChoices) 
   keep({ ...kept(), [scope]: { ...kept()[scope], ...choices } })
 }
 
-/** Once it was said that the chosen day is not offered any more, the first that is stands for choice. */
+/** Forgets the chosen day: after it was said that it is not offered any more, the first day that is offered is proposed. */
 export function forgetDay(distributorId: number) {
   const { date: _passed, ...others } = deliveryChoices(distributorId)
   keep({ ...kept(), [scopeOf(distributorId)]: others })

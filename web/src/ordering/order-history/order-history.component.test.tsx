@@ -288,7 +288,7 @@ test('ordering again leaves out what is in the cart and what is gone, and goes b
   await expect.element(panel.getByRole('status')).toMatchTextContent('1 item, $36.00')
   await expect.element(panel).toMatchTextContent('Your cart already has 2 other Bay items; they will be ordered too.')
   await expect.element(panel.getByRole('list', { name: 'Not available' })).toMatchTextContent('No longer offered')
-  // What is ordered as before may be on the shelf.
+  // The line says how much of the item was counted, beside its par.
   await expect.element(panel.getByText('5.5 of par 4')).toBeVisible()
   await expect.element(panel.getByRole('checkbox', { name: /Thyme/ })).not.toBeChecked()
   await panel.getByRole('checkbox', { name: /Basil/ }).click()

@@ -18,7 +18,7 @@ export function useItemInAddress<Url extends { item?: number | undefined }>(
   const { history } = useRouter()
   return useCallback(
     (item) => {
-      // Read when it is pressed: the rows, which have this function, need not be drawn anew for it.
+      // The address is read at the press, so that this function stays the same and the rows that hold it are not drawn again.
       const { search, state: now } = history.location
       if (item === undefined && now.isItemOpened) return history.back({ ignoreBlocker: true })
       const isShown = new URLSearchParams(search).has('item')

@@ -32,7 +32,7 @@ function PreparedRecipe({ recipe }: { recipe: Prepared }) {
     setSent(undefined)
     if (typed !== undefined && amountTyped(typed) === sent.wanted) setTyped(undefined)
   }
-  /** What could not be saved stays in the field, and looks like the list's own number. */
+  /** A number that could not be saved stays in the field, where it looks like the number of the list. */
   const [isFailed, setIsFailed] = useState(false)
   const isUnsaved = isFailed && typed !== undefined && amountTyped(typed) !== times
   const send = async () => {

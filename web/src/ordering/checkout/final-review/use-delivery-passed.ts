@@ -7,9 +7,9 @@ import { slotText } from '../delivery-choice.ts'
 import type { Delivery } from '../use-delivery.ts'
 
 /**
- * No day or time is chosen on this sheet, so one that changes under the reader's eyes is not offered any more, nor is a
- * chosen one that another stands for when the sheet opens, as after a reload: that is said before Submit can be pressed,
- * and leads to where another one is chosen.
+ * Tells that the delivery is not offered any more, before Submit can be pressed, and leads to where another one is chosen.
+ * No day or time is chosen on this sheet: one that changes while it is read has passed. So has a chosen day that was
+ * replaced by another when the sheet opens, as after a reload.
  */
 export function useDeliveryPassed({ distributorId, name }: OrderInCart, delivery: Delivery, isIdle: boolean) {
   const { date, time, today, passed: chosen } = delivery

@@ -76,7 +76,7 @@ const reasons = {
 
 type FactsProps = {
   line: ReorderLine
-  /** what is ordered as before may be on the shelf already */
+  /** how much of the item is on the shelf, beside its par */
   stock: TagContent | null | undefined
 }
 

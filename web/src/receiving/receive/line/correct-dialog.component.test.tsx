@@ -127,7 +127,7 @@ test('far more than was ordered is asked about as the field of the row is left, 
   await question.getByRole('button', { name: 'Save it' }).click()
   await expect.element(came).toHaveValue('100')
   await expect.poll(() => delivery.line(thyme.oi_id)?.editedQuantity).toBe(100)
-  // What was meant before is not asked about again.
+  // A quantity that was confirmed once is not asked about again.
   await came.click()
   await userEvent.keyboard('{Tab}{Tab}')
   await expect.element(question).not.toBeInTheDocument()
