@@ -33,6 +33,22 @@ test('where the browser kept no location no screen is drawn before the server sa
   expect(server.sent('getItems')).toHaveLength(1)
 })
 
+test('the second press of a double click on what left a screen presses nothing of the next one', async () => {
+  await openApp('/help', { getHelpRequests: listOf(), getPaymentMethods: listOf() }, onlyTheList())
+  const link = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  await link('Manage Card').click()
+  await expect.poll(address).toBe('/manage-cards')
+  await expect.element(page.getByRole('link', { name: /Add.*card/i }).first()).toBeVisible()
+  // What a browser sends for the second press; a real one comes before the screen as often as after it.
+  link('Help / Report Issue')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }))
+  await new Promise((later) => setTimeout(later, 300))
+  expect(address()).toBe('/manage-cards')
+  await link('Help / Report Issue').click()
+  await expect.poll(address).toBe('/help')
+})
+
 test('signed in, the sign-in and addresses of others lead to the place-order list', async () => {
   await openApp('/order-history', {}, onlyTheList())
   for (const asked of ['/login', '/change-password/some-token', '/admin-login', '/no-such-page']) {

@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { onLeaving } from '../accounts/leaving.ts'
 import { queryClient } from '../api/query-client.ts'
+import { keepRepeatedPressFromBelow } from '../kit/layers/own-presses.ts'
 import { areas } from './areas.ts'
 import { followOtherTabs } from './session/follow-other-tabs.ts'
 import { mayLeave } from './leaving/leave-question.tsx'
@@ -12,6 +13,9 @@ import { goOnSignedIn } from '../accounts/landing.ts'
 import { watchSession } from './session/watch-session.ts'
 
 watchSession(router)
+router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  if (pathChanged) keepRepeatedPressFromBelow()
+})
 onLeaving({
   mayLeave,
   wipe: (how) => Promise.all(areas.flatMap(({ leaving }) => leaving?.wipe(how) ?? [])),

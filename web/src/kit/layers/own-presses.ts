@@ -19,24 +19,25 @@ export function useOwnPresses() {
 }
 
 /**
- * For a layer that goes: the second press of a double click on what closed it does not press what lies below. Ends with
- * the next press that is one of its own.
+ * For a layer or a screen that goes: the second press of a double click on what closed it does not press what comes to
+ * lie there. Ends with the next press that is one of its own.
  */
 export function keepRepeatedPressFromBelow() {
-  const press = (event: globalThis.MouseEvent) => {
-    if (event.detail > 1) {
-      event.preventDefault()
-      event.stopPropagation()
-      return
-    }
-    document.removeEventListener('mousedown', press, true)
-    document.removeEventListener('click', press, true)
+  document.addEventListener('mousedown', refuseRepeated, true)
+  document.addEventListener('click', refuseRepeated, true)
+}
+
+function refuseRepeated(event: globalThis.MouseEvent) {
+  if (isRepeated(event)) {
+    event.preventDefault()
+    event.stopPropagation()
+    return
   }
-  document.addEventListener('mousedown', press, true)
-  document.addEventListener('click', press, true)
+  document.removeEventListener('mousedown', refuseRepeated, true)
+  document.removeEventListener('click', refuseRepeated, true)
 }
 
 /** Whether a press is the second or a later one at the same place in quick succession. */
-export function isRepeated({ detail }: MouseEvent): boolean {
+export function isRepeated({ detail }: Pick<MouseEvent, 'detail'>): boolean {
   return detail > 1
 }
