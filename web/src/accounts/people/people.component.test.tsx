@@ -1,144 +1,17 @@
-import type { Colleague, Invitation } from '@larder/contract/accounts/people.ts'
-import { accessChangedMeanwhile, lastOwner, notYoursToRemove } from '@larder/contract/accounts/people.ts'
-import { deadInvitation } from '@larder/contract/accounts/invitations.ts'
-import { invalidInput, notSignedIn, ownersOnly } from '@larder/contract/refusal.ts'
+import { accessChangedMeanwhile, lastOwner } from '@larder/contract/accounts/people.ts'
+import { ownersOnly } from '@larder/contract/refusal.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { aUser } from '../../../testing/answers.ts'
 import { refuse } from '../../../testing/fake-server.ts'
-import { address, openApp, openSignedOut, phone, signInAgain } from '../../../testing/open-app.tsx'
+import { openApp, phone } from '../../../testing/open-app.tsx'
 import { rowsByHead } from '../../../testing/page-parts.ts'
 import { linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
+import { chef, invited, people, self } from '../../../testing/colleagues.ts'
 
-const locations = [
-  { id: 7, nickname: 'Front' },
-  { id: 8, nickname: 'Dock' },
-]
-const self: Colleague = {
-  id: 1,
-  firstName: 'Ana',
-  lastName: 'Ruiz',
-  email: 'ana@corner.example',
-  title: 'Owner',
-  locations: locations.map((at) => ({ ...at, title: 'Owner' })),
-  mayOrder: true,
-  seePrices: true,
-  editComparisonView: true,
-  accessVersion: 'v1',
-  isSelf: true,
-  hasSecondFactor: true,
-  lastSeenTime: '2026-03-04T15:30:00.000Z',
-}
-const chef: Colleague = {
-  ...self,
-  id: 2,
-  firstName: 'Ben',
-  lastName: 'Cho',
-  email: 'ben@corner.example',
-  title: 'Chef',
-  isSelf: false,
-  locations: [{ id: 7, nickname: 'Front', title: 'Chef' }],
-  mayOrder: false,
-  editComparisonView: false,
-  lastSeenTime: null,
-}
-const invited: Invitation = {
-  id: 5,
-  email: 'cleo@corner.example',
-  title: 'Chef',
-  locations,
-  mayOrder: true,
-  seePrices: true,
-  editComparisonView: false,
-  invitedBy: 'Ana Ruiz',
-  expiresTime: '2026-03-11T15:30:00.000Z',
-  isExpired: true,
-}
-const inAWeek = {
-  secondFactorFrom: '2999-03-11T14:00:00.000Z',
-  secondFactorFromDisplay: '03/11/2026 10:00 AM EDT',
-  secondFactorWouldStart: '',
-}
-const notRequired = {
-  secondFactorFrom: null,
-  secondFactorFromDisplay: '',
-  secondFactorWouldStart: '03/11/2026 10:00 AM EDT',
-}
-const ownLocations = locations.map((location) => ({ ...location, ...notRequired }))
-const people = { locations: ownLocations, closedLocations: [], people: [self, chef], invitations: [invited] }
 const button = (name: string) => page.getByRole('button', { name })
 const dialog = page.getByRole('dialog')
 afterEach(() => void vi.useRealTimers())
-
-test('a colleague is invited with title, locations and rights, which are off until they are chosen', async () => {
-  const words = { errors: { company: ['This business takes nobody in.'] } }
-  const server = await openApp('/people', { getPeople: people, postInvitation: refuse(invalidInput, words) })
-  const { sent } = server
-  await button('Invite a colleague').click()
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect.element(dialog.getByText('Please enter a correct email.')).toBeVisible()
-  await expect.element(dialog.getByText('Please choose a location.')).toBeVisible()
-  expect(sent('postInvitation')).toEqual([])
-  await dialog.getByLabelText('E-mail').fill(' dora@corner.example ')
-  await dialog.getByLabelText('Title').fill('Chef')
-  await dialog.getByLabelText('Dock').click()
-  await dialog.getByLabelText('Place orders').click()
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  // Refused for what is no field of it: the form says so itself.
-  await expect.element(dialog.getByText(invalidInput.text)).toBeVisible()
-  server.answer({ postInvitation: { message: 'An invitation is on its way to dora@corner.example.' } })
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect.element(page.getByText('An invitation is on its way to dora@corner.example.')).toBeVisible()
-  expect(
-    sent('postInvitation')
-      .map(({ body }) => body)
-      .slice(1),
-  ).toEqual([
-    {
-      email: 'dora@corner.example',
-      title: 'Chef',
-      locationIds: [8],
-      mayOrder: true,
-      seePrices: true,
-      editComparisonView: false,
-    },
-  ])
-})
-
-test('an invitation is given up without a question while nothing is filled in, and asked about once something is', async () => {
-  await openApp('/people', { getPeople: people })
-  await button('Invite a colleague').click()
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect.element(dialog.getByText('Please choose a location.')).toBeVisible()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
-  await button('Invite a colleague').click()
-  await dialog.getByLabelText('Dock').click()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByText('What you typed is not saved.')).toBeVisible()
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-})
-
-test('an invitation whose session ended is there again, for the same person, until it is sent or given up', async () => {
-  const server = await openApp('/people', { getPeople: people, postInvitation: refuse(notSignedIn) })
-  await button('Invite a colleague').click()
-  await dialog.getByLabelText('E-mail').fill('cleo@corner.example')
-  await dialog.getByLabelText('Title').fill('Sous Chef')
-  await dialog.getByLabelText('Dock').click()
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await signInAgain(server)
-  await button('Invite a colleague').click()
-  await expect.element(dialog.getByText('You began this invitation earlier.')).toBeVisible()
-  await expect.element(dialog.getByLabelText('E-mail')).toHaveValue('cleo@corner.example')
-  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Sous Chef')
-  await expect.element(dialog.getByLabelText('Dock')).toBeChecked()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect.element(dialog).not.toBeInTheDocument()
-  await button('Invite a colleague').click()
-  await expect.element(dialog.getByLabelText('E-mail')).toHaveValue('')
-  await expect.element(dialog.getByLabelText('Dock')).not.toBeChecked()
-})
 
 test('rights and title are changed, and access is taken away after a question that says what is lost', async () => {
   const { sent } = await openApp('/people', {
@@ -208,33 +81,6 @@ test('a dialog says that another owner changed the access meanwhile, and theirs 
   ])
 })
 
-test('an expired invitation says so and is sent again; on a phone people are cards', async () => {
-  await page.viewport(...phone)
-  const { sent } = await openApp('/people', { getPeople: people, postInvitationMail: { message: 'On its way again.' } })
-  await expect.element(page.getByText('Expired')).toBeVisible()
-  await button('Send again to cleo@corner.example').click()
-  await expect.element(page.getByText('On its way again.')).toBeVisible()
-  expect(sent('postInvitationMail')).toHaveLength(1)
-  await expect.element(page.getByRole('list', { name: 'People' })).toBeVisible()
-  await expect.element(page.getByText('Last seen Mar 4')).toBeVisible()
-  await expect.element(page.getByText('Never seen')).toBeVisible()
-})
-
-test('an invitation that was a slip is withdrawn', async () => {
-  let invitations = [invited]
-  const { sent } = await openApp('/people', {
-    getPeople: () => ({ ...people, invitations }),
-    deleteInvitation: () => {
-      invitations = []
-      return { message: 'The invitation is withdrawn.' }
-    },
-  })
-  await button('Withdraw the invitation of cleo@corner.example').click()
-  await expect.element(page.getByText('The invitation is withdrawn.')).toBeVisible()
-  expect(sent('deleteInvitation').map(({ params }) => params)).toEqual([{ id: '5' }])
-  await expect.element(page.getByRole('heading', { name: 'Invited' })).not.toBeInTheDocument()
-})
-
 test.each([
   ['a desktop', 1440],
   ['a phone', 390],
@@ -269,52 +115,6 @@ test('who manages nobody has no link to it, and is told so at its address', asyn
   await openApp('/people', { getPeople: refuse(ownersOnly) }, aUser({ title: 'Chef', managesPeople: false }))
   await expect.element(page.getByText('Only owners see and change who has access.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'People' })).not.toBeInTheDocument()
-})
-
-const invitation = {
-  business: 'Corner Table',
-  invitedBy: 'Ana Ruiz',
-  email: 'cleo@corner.example',
-  title: 'Chef',
-  locations: ['Front', 'Dock'],
-  hasAccount: false,
-}
-
-test('a new colleague accepts with name and password and is signed in at once', async () => {
-  const user = aUser({ title: 'Chef' })
-  const server = await openSignedOut('/invitation/a-token', {
-    postInvitationLook: invitation,
-    postInvitationAccept: { message: 'Your account is ready.' },
-    postAuthenticate: { ...user, authKey: `key-of-${user.id}` },
-    getCurrentUser: user,
-  })
-  await expect.element(page.getByText(/Ana Ruiz invites you to work with/)).toBeVisible()
-  await page.getByLabelText('First name').fill('Cleo')
-  await page.getByLabelText('Last name').fill('Park')
-  await page.getByLabelText('Password', { exact: true }).fill('good new words')
-  await page.getByLabelText('Confirm password').fill('good new word')
-  await button('Accept and sign in').click()
-  expect(server.sent('postInvitationAccept')).toEqual([])
-  await page.getByLabelText('Confirm password').fill('good new words')
-  await button('Accept and sign in').click()
-  await expect.poll(address).toMatch(/^\/place-order/)
-  expect(server.sent('postAuthenticate').at(-1)?.body).toMatchObject({ email: 'cleo@corner.example' })
-})
-
-test('a long word in an invitation is broken, it pushes no field out of a phone', async () => {
-  await page.viewport(...phone)
-  const title = `Chef ${'x'.repeat(55)}`
-  await openSignedOut('/invitation/a-token', { postInvitationLook: { ...invitation, title } })
-  await expect.element(page.getByText(/Ana Ruiz invites you to work with/)).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBe(phone[0])
-})
-
-test('a dead link says so, and an address with an account signs in first', async () => {
-  const server = await openSignedOut('/invitation/dead', { postInvitationLook: refuse(deadInvitation) })
-  await expect.element(page.getByText(/was used, withdrawn or has expired/)).toBeVisible()
-  server.answer({ postInvitationLook: { ...invitation, hasAccount: true } })
-  await openSignedOut('/invitation/known', { postInvitationLook: { ...invitation, hasAccount: true } })
-  await expect.element(page.getByRole('link', { name: 'Sign in to accept' })).toBeVisible()
 })
 
 test('who sees prices is chosen, follows from placing orders, and is said in the list where it is missing', async () => {
@@ -371,53 +171,6 @@ test('when somebody was last here is read again each minute', async () => {
   await expect.element(page.getByText('Never')).not.toBeInTheDocument()
 })
 
-test('an owner requires a second factor of everybody, seeing who has none; once it is, from when on', async () => {
-  const chefWithout = { ...chef, hasSecondFactor: false }
-  const server = await openApp('/people', {
-    getPeople: { ...people, people: [self, chefWithout] },
-    putRequiredFactor: { message: 'Saved.' },
-  })
-  await expect.element(page.getByText('1 person has a password only.')).toBeVisible()
-  await expect.element(page.getByRole('row', { name: /Ben Cho/ }).getByText('Password only')).toBeVisible()
-  await button('Require it').click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByText('Please choose a location.')).toBeVisible()
-  expect(server.sent('putRequiredFactor')).toEqual([])
-  await dialog.getByRole('checkbox', { name: 'Front' }).click()
-  await expect.element(dialog.getByText('With a password only there: Ben Cho.')).toBeVisible()
-  await expect.element(dialog.getByText('At Front it starts on 03/11/2026 10:00 AM EDT.')).toBeVisible()
-  server.answer({
-    getPeople: {
-      ...people,
-      locations: ownLocations.map((at) => (at.id === 7 ? { ...at, ...inAWeek } : at)),
-    },
-  })
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText(/Required at Front from 03\/11\/2026 10:00 AM EDT/)).toBeVisible()
-  expect(server.sent('putRequiredFactor')).toMatchObject([{ body: { locations: [{ id: 7, isRequired: true }] } }])
-  const begun = { ...inAWeek, secondFactorFrom: '2026-03-11T14:00:00.000Z' }
-  server.answer({ getPeople: { ...people, locations: ownLocations.map((at) => ({ ...at, ...begun })) } })
-  server.tell({ kind: 'people' })
-  await expect.element(page.getByText(/Required at Front since 03\/11\/2026 10:00 AM EDT/)).toBeVisible()
-  await button('Change where two-factor sign-in is required').click()
-  await expect.element(dialog.getByText(/Without its tick, a location accepts a password alone again/)).toBeVisible()
-})
-
-test('a location that asks for a second factor first is named, so that nobody takes its people for gone', async () => {
-  await openApp('/people', { getPeople: { ...people, closedLocations: [{ id: 9, nickname: 'Bakery' }] } })
-  await expect
-    .element(page.getByText(/^Not shown: Bakery\. It requires a second factor, .* Switch to it to show yours/))
-    .toBeVisible()
-})
-
-test('without one of their own an owner can’t require it', async () => {
-  await openApp('/people', {
-    getPeople: { ...people, people: [{ ...self, hasSecondFactor: false }, chef] },
-  })
-  await expect.element(button('Require it')).toBeDisabled()
-  await expect.element(page.getByText('Add a passkey or codes from an app to your own account first.')).toBeVisible()
-})
-
 test('the people with access are taken along, on a phone too', async () => {
   await openApp('/people', { getPeople: people })
   expect(await linesTaken()).toEqual([
@@ -431,43 +184,6 @@ test('the people with access are taken along, on a phone too', async () => {
   expect(paper.rows).toHaveLength(3)
   await page.viewport(...phone)
   expect(await linesTaken()).toHaveLength(3)
-})
-
-test('the second factor of a colleague who lost it is removed after the own password, and nobody else’s is offered', async () => {
-  const second = { ...self, id: 3, firstName: 'Dee', lastName: 'Fox', isSelf: false }
-  const weak = { ...chef, id: 4, firstName: 'Eli', lastName: 'Gray', hasSecondFactor: false }
-  const server = await openApp('/people', {
-    getPeople: { ...people, people: [self, chef, second, weak] },
-    postColleagueFactorRemoval: refuse(notYoursToRemove),
-  })
-  const offer = dialog.getByRole('button', { name: 'Remove second factor' })
-  for (const name of ['Ana Ruiz', 'Dee Fox', 'Eli Gray']) {
-    await button(`Change ${name}`).click()
-    await expect.element(dialog.getByLabelText('Title')).toBeVisible()
-    await expect.element(offer, { message: name }).not.toBeInTheDocument()
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await expect.element(dialog).not.toBeInTheDocument()
-  }
-  await button('Change Ben Cho').click()
-  await offer.click()
-  const proof = page.getByRole('dialog', { name: 'Remove the second factor of Ben Cho?' })
-  await proof.getByRole('button', { name: 'Remove' }).click()
-  await expect.element(proof.getByText('Please enter your password.')).toBeVisible()
-  await proof.getByLabelText('Password', { exact: true }).fill('the right one')
-  await proof.getByRole('button', { name: 'Remove' }).click()
-  await expect.element(proof.getByText(notYoursToRemove.text)).toBeVisible()
-  server.answer({
-    postColleagueFactorRemoval: { message: 'The second factor is removed.' },
-    getPeople: { ...people, people: [self, { ...chef, hasSecondFactor: false }] },
-  })
-  await proof.getByRole('button', { name: 'Remove' }).click()
-  await expect.element(page.getByText('The second factor is removed.')).toBeVisible()
-  await expect.element(proof).not.toBeInTheDocument()
-  await expect.element(offer).not.toBeInTheDocument()
-  expect(server.sent('postColleagueFactorRemoval').at(-1)).toMatchObject({
-    params: { id: '2' },
-    body: { password: 'the right one' },
-  })
 })
 
 test('whose title makes an owner is told as one, whatever else the title says, invited or not; a liaison of owners is none', async () => {
