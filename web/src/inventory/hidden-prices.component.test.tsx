@@ -1,10 +1,9 @@
 import type { InventoryDetail, ReviewItem } from '@larder/contract/inventory/inventories.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRoot } from 'react-dom/client'
-import { flushSync } from 'react-dom'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { drawAlone } from '../../testing/draw-alone.ts'
 import { aLocation, anItem as aListItem, aCartLine, aUser, listOf } from '../../testing/answers.ts'
 import { openApp, phone } from '../../testing/open-app.tsx'
 import { queryClient } from '../api/query-client.ts'
@@ -33,9 +32,7 @@ const chef = () => aUser({ seePrices: false, activeLocation: aLocation({ display
 function wordsOf(part: ReactNode, print = false) {
   return [false, true].map((hides) => {
     hideMoney(hides)
-    const host = document.body.appendChild(document.createElement('div'))
-    const root = createRoot(host)
-    flushSync(() => root.render(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>))
+    const { host, leave } = drawAlone(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>)
     if (print) window.dispatchEvent(new Event('beforeprint'))
     const paper = document.querySelector<HTMLElement>(
       '[data-printed-groups], [data-printed-review], [data-printed-inventory]',
@@ -45,8 +42,7 @@ function wordsOf(part: ReactNode, print = false) {
       paper &&
       [...paper.querySelectorAll('p, th, td, caption')].filter((cell) => !hides || !cell.closest('[data-money]'))
     const words = printed ? printed.map(drawnIn).join('\n') : host.innerText
-    root.unmount()
-    host.remove()
+    leave()
     return words
   })
 }

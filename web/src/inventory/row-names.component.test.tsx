@@ -1,8 +1,7 @@
 import type { ReviewItem } from '@larder/contract/inventory/inventories.ts'
-import { createRoot } from 'react-dom/client'
-import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { drawAlone } from '../../testing/draw-alone.ts'
 import { isAppDrawn } from '../../testing/open-app.tsx'
 import { TooltipLayer } from '../kit/layers/tooltip-layer.tsx'
 import { SheetRow } from './counting/sheet/sheet-row.tsx'
@@ -76,15 +75,11 @@ function Rows() {
 }
 
 test('a field that a key led to shows its row’s whole name: on the sheet, in the review, and in an inventory', async () => {
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  flushSync(() => root.render(<Rows />))
+  drawAlone(<Rows />)
   await userEvent.keyboard('{Tab}')
   for (const cut of ['sheet', 'review', 'detail']) {
     const field = page.getByRole('textbox', { name: `Cases of ${nameOf(cut)}` })
     field.element().focus()
     await expect.element(page.getByRole('tooltip')).toHaveTextContent(nameOf(cut))
   }
-  root.unmount()
-  host.remove()
 })

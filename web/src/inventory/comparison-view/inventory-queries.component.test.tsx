@@ -1,8 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { drawAlone } from '../../../testing/draw-alone.ts'
 import { aUser, frameAnswers, listOf } from '../../../testing/answers.ts'
 import { later, startFakeServer } from '../../../testing/fake-server.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
@@ -43,14 +42,10 @@ test('pages that were asked for before an item came back, and come after it, do 
   const pages = (group: typeof without): AnswerOf<'getGroups'> => ({ ...listOf(group), ...sums })
   const older = later<AnswerOf<'getGroups'>>()
   const server = startFakeServer({ ...frameAnswers(aUser()), getGroups: pages(without) })
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  flushSync(() =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <Items />
-      </QueryClientProvider>,
-    ),
+  drawAlone(
+    <QueryClientProvider client={queryClient}>
+      <Items />
+    </QueryClientProvider>,
   )
   await expect.element(page.getByText('Tomatoes: nothing')).toBeVisible()
   await expect
@@ -65,6 +60,4 @@ test('pages that were asked for before an item came back, and come after it, do 
   await reading
   await expect.poll(() => server.sent('getGroup')).toHaveLength(2)
   await expect.element(page.getByText('Tomatoes: San Marzano')).toBeVisible()
-  root.unmount()
-  host.remove()
 })

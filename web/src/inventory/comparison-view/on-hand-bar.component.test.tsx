@@ -1,6 +1,5 @@
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { drawAlone } from '../../../testing/draw-alone.ts'
 import { OnHandBar } from './on-hand-bar.tsx'
 
 test.each([
@@ -11,10 +10,8 @@ test.each([
   [1, true, '100 % of the par on hand', '100%', false],
   [1.4, true, '140 % of the par on hand', '100%', false],
 ] as const)('a share of %s of the par, counted: %s', (share, isCounted, said, width, isLow) => {
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  onTestFinished(() => root.unmount())
-  flushSync(() => root.render(<OnHandBar share={share} isCounted={isCounted} />))
-  const bar = [...document.querySelectorAll<HTMLElement>('[role=img]')].at(-1)
+  const { host } = drawAlone(<OnHandBar share={share} isCounted={isCounted} />)
+  const bar = host.querySelector('[role=img]')
   const filled = bar?.firstElementChild instanceof HTMLElement ? bar.firstElementChild.style.width : undefined
   expect([bar?.getAttribute('aria-label'), filled, bar?.hasAttribute('data-low')]).toEqual([said, width, isLow])
 })

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { drawAlone } from '../../../testing/draw-alone.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 test('a quantity that somebody else puts into the field one stands in is replaced by what is typed, not lengthened', async () => {
@@ -12,9 +12,7 @@ test('a quantity that somebody else puts into the field one stands in is replace
     put = setQuantity
     return <QuantityStepper value={quantity} onChange={setQuantity} label="Quantity of basil" />
   }
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  flushSync(() => root.render(<Row />))
+  drawAlone(<Row />)
   const field = page.getByRole('textbox', { name: 'Quantity of basil' })
   await field.click()
   flushSync(() => put(4))
@@ -26,6 +24,4 @@ test('a quantity that somebody else puts into the field one stands in is replace
   flushSync(() => put(5))
   await userEvent.keyboard('3')
   await expect.element(field).toHaveValue('3')
-  root.unmount()
-  host.remove()
 })

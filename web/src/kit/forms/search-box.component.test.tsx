@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { drawAlone } from '../../../testing/draw-alone.ts'
 import { SearchBox } from './search-box.tsx'
 
 test('a word that comes into the field by itself is replaced by the first letters typed; typed ones are kept', async () => {
@@ -12,9 +12,7 @@ test('a word that comes into the field by itself is replaced by the first letter
     put = setText
     return <SearchBox value={text} onChange={setText} label="Search items" />
   }
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  flushSync(() => root.render(<Search />))
+  drawAlone(<Search />)
   const field = page.getByRole('searchbox', { name: 'Search items' })
   await field.click()
   flushSync(() => put('Tomatoes'))
@@ -23,6 +21,4 @@ test('a word that comes into the field by itself is replaced by the first letter
   flushSync(() => put('basil, fresh'))
   await userEvent.keyboard('!')
   await expect.element(field).toHaveValue('basil, fresh!')
-  root.unmount()
-  host.remove()
 })

@@ -1,16 +1,10 @@
-import { createRoot } from 'react-dom/client'
-import { flushSync } from 'react-dom'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { drawAlone } from '../../../testing/draw-alone.ts'
 import { SearchSelect, type SearchOption } from './search-select.tsx'
-
-let leave: () => void = () => undefined
-afterEach(() => leave())
 
 function show(options: readonly SearchOption[]) {
   let submits = 0
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
   const form = (
     <form
       onSubmit={(event) => {
@@ -22,11 +16,7 @@ function show(options: readonly SearchOption[]) {
       <button type="submit">Save</button>
     </form>
   )
-  flushSync(() => root.render(form))
-  leave = () => {
-    root.unmount()
-    host.remove()
-  }
+  drawAlone(form)
   return { field: page.getByRole('combobox', { name: 'Recipe' }), submitCount: () => submits }
 }
 

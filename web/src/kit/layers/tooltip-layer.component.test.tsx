@@ -1,7 +1,6 @@
-import { createRoot } from 'react-dom/client'
-import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { drawAlone } from '../../../testing/draw-alone.ts'
 import { isAppDrawn } from '../../../testing/open-app.tsx'
 import { TooltipLayer } from './tooltip-layer.tsx'
 
@@ -32,9 +31,7 @@ function Rows() {
 }
 
 test('a field shows the name of its row where that is cut, and none where the row or the field says enough', async () => {
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  flushSync(() => root.render(<Rows />))
+  const { host } = drawAlone(<Rows />)
   const tooltip = page.getByRole('tooltip')
   page.getByRole('button', { name: 'Before' }).element().focus()
   await userEvent.keyboard('{Tab}')
@@ -67,25 +64,19 @@ test('a field shows the name of its row where that is cut, and none where the ro
   await expect.element(tooltip).not.toBeInTheDocument()
   await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}')
   await expect.element(tooltip).toHaveTextContent(name)
-  root.unmount()
-  host.remove()
 })
 
 test('what has the focus keeps its tooltip when the page scrolls, and what is pointed at does not', async () => {
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
   const buttons = ['Start', 'Complete'].map((each) => (
     <button key={each} type="button" data-tooltip={`Why ${each} waits`}>
       {each}
     </button>
   ))
-  flushSync(() =>
-    root.render(
-      <>
-        {!isAppDrawn() && <TooltipLayer />}
-        {buttons}
-      </>,
-    ),
+  const { host } = drawAlone(
+    <>
+      {!isAppDrawn() && <TooltipLayer />}
+      {buttons}
+    </>,
   )
   const tooltip = page.getByRole('tooltip')
   const scroll = () => document.dispatchEvent(new Event('scroll'))
@@ -101,6 +92,4 @@ test('what has the focus keeps its tooltip when the page scrolls, and what is po
   scroll()
   await expect.element(tooltip).toHaveTextContent('Why Complete waits')
   expect(tooltip.element().getBoundingClientRect().top).toBeGreaterThan(top + 50)
-  root.unmount()
-  host.remove()
 })

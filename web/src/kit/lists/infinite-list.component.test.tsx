@@ -1,6 +1,5 @@
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { drawAlone } from '../../../testing/draw-alone.ts'
 import { drawn } from '../../../testing/page-parts.ts'
 import { InfiniteList } from './infinite-list.tsx'
 
@@ -9,28 +8,20 @@ const rowHeight = 40
 
 /** A list of 100 rows of 40 px in a window of 400 px, and the times that it asked for more. */
 function draw(more: { fetchAheadPx?: number; hasMore?: boolean; isFetching?: boolean } = {}) {
-  const host = document.body.appendChild(document.createElement('div'))
-  host.style.cssText = 'height: 400px; overflow: auto'
-  const root = createRoot(host)
-  onTestFinished(() => {
-    root.unmount()
-    host.remove()
-  })
+  const { host, draw: drawList } = drawAlone(null, 'height: 400px; overflow: auto')
   let asked = 0
-  flushSync(() =>
-    root.render(
-      <InfiniteList
-        items={rows}
-        keyOf={({ id }) => id}
-        rowHeight={rowHeight}
-        renderRow={({ id }) => <span>Row {id}</span>}
-        hasMore
-        isFetching={false}
-        fetchMore={() => (asked += 1)}
-        scroller={{ current: host }}
-        {...more}
-      />,
-    ),
+  drawList(
+    <InfiniteList
+      items={rows}
+      keyOf={({ id }) => id}
+      rowHeight={rowHeight}
+      renderRow={({ id }) => <span>Row {id}</span>}
+      hasMore
+      isFetching={false}
+      fetchMore={() => (asked += 1)}
+      scroller={{ current: host }}
+      {...more}
+    />,
   )
   /** Scrolls until so many pixels are left below, and waits for the rows there. */
   const leave = async (px: number) => {

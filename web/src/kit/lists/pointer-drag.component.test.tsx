@@ -1,17 +1,14 @@
 import { useRef, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
+import { drawAlone } from '../../../testing/draw-alone.ts'
 import { useRowDrag } from './row-drag.ts'
 import { movedRows, type Move } from './row-moves.ts'
 
 const rowHeight = 40
 
 test('a row that is dropped before the screen could follow goes where the pointer is', () => {
-  const host = document.body.appendChild(document.createElement('div'))
-  host.style.cssText = 'position: fixed; top: 200px; left: 0; width: 300px'
-  const root = createRoot(host)
-  flushSync(() => root.render(<Rows />))
+  const { host } = drawAlone(<Rows />, 'position: fixed; top: 200px; left: 0; width: 300px')
   const names = () => [...host.querySelectorAll('[data-index]')].map((row) => row.textContent)
   const [handle = host] = host.querySelectorAll('button')
   const { top } = handle.getBoundingClientRect()
@@ -27,8 +24,6 @@ test('a row that is dropped before the screen could follow goes where the pointe
   point('pointermove', top + 4 * rowHeight - 5)
   point('pointerup', top + 4 * rowHeight - 5)
   expect(names()).toEqual(['Basil', 'Flour', 'Salt', 'Apples'])
-  root.unmount()
-  host.remove()
 })
 
 function Rows() {

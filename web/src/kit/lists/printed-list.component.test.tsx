@@ -1,9 +1,8 @@
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test } from 'vitest'
 import { onPaper } from '../../../testing/on-paper.ts'
 import { useOwnSheet } from '../page/use-is-printing.ts'
 import '../theme/print.css'
+import { drawAlone } from '../../../testing/draw-alone.ts'
 import { InfiniteList } from './infinite-list.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
@@ -17,28 +16,20 @@ function Sheet() {
 }
 
 function draw({ count, hasMore = false, hasSheet = false }: { count: number; hasMore?: boolean; hasSheet?: boolean }) {
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  onTestFinished(() => {
-    window.dispatchEvent(new Event('afterprint'))
-    root.unmount()
-    host.remove()
-  })
-  flushSync(() =>
-    root.render(
-      <>
-        {hasSheet && <Sheet />}
-        <InfiniteList
-          items={rowsOf(count)}
-          keyOf={({ id }) => id}
-          rowHeight={40}
-          renderRow={({ id }) => <input aria-label={`Row ${id}`} />}
-          hasMore={hasMore}
-          isFetching
-          fetchMore={() => undefined}
-        />
-      </>,
-    ),
+  onTestFinished(() => void window.dispatchEvent(new Event('afterprint')))
+  const { host } = drawAlone(
+    <>
+      {hasSheet && <Sheet />}
+      <InfiniteList
+        items={rowsOf(count)}
+        keyOf={({ id }) => id}
+        rowHeight={40}
+        renderRow={({ id }) => <input aria-label={`Row ${id}`} />}
+        hasMore={hasMore}
+        isFetching
+        fetchMore={() => undefined}
+      />
+    </>,
   )
   const rows = () => [...host.querySelectorAll('[data-index]')]
   return { host, rows }
@@ -90,13 +81,7 @@ test('a list is not drawn in whole where its page has a sheet for paper', () => 
 })
 
 test('paper says what was not loaded yet in place of empty rows', async () => {
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  onTestFinished(() => {
-    root.unmount()
-    host.remove()
-  })
-  flushSync(() => root.render(<SkeletonRows />))
+  const { host } = drawAlone(<SkeletonRows />)
   await onPaper()
   const rows = host.querySelector('[role=status]')
   expect(rows && getComputedStyle(rows, '::after').content).toMatch(/not loaded yet/)

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { drawAlone } from '../../../testing/draw-alone.ts'
 import { isAppDrawn } from '../../../testing/open-app.tsx'
 import { Toasts } from '../layers/toasts.tsx'
 import { printedCount, usePrintedRows } from './use-printed-rows.ts'
@@ -42,11 +41,9 @@ function Printed({ fails = false }) {
 }
 
 test('a list that is too long for paper says how much of it was printed, on the paper and beside it', async () => {
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
+  const { host } = drawAlone(<Printed />)
   const papers: (string | null | undefined)[] = []
   window.print = () => papers.push(host.querySelector('output')?.textContent)
-  flushSync(() => root.render(<Printed />))
   // Pressed twice while its pages are being read.
   const button = host.querySelector('button')
   button?.click()
@@ -60,19 +57,13 @@ test('a list that is too long for paper says how much of it was printed, on the 
   expect(host.querySelector('output')?.textContent).toBe('the first 1 of 2,431 orders')
   window.dispatchEvent(new Event('afterprint'))
   await expect.element(page.getByText('Printed the first 1 of 2,431 orders. For more: Export, Print.')).toBeVisible()
-  root.unmount()
-  host.remove()
 })
 
 test('a list whose pages could not be read is not printed, and that is told', async () => {
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
   let papers = 0
   window.print = () => papers++
-  flushSync(() => root.render(<Printed fails />))
+  drawAlone(<Printed fails />)
   await page.getByRole('button', { name: 'Print' }).click()
   await expect.element(page.getByText('Error: no answer')).toBeVisible()
   expect(papers).toBe(0)
-  root.unmount()
-  host.remove()
 })

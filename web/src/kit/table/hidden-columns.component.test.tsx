@@ -1,6 +1,5 @@
-import { createRoot } from 'react-dom/client'
-import { flushSync } from 'react-dom'
 import { afterEach, expect, test } from 'vitest'
+import { drawAlone } from '../../../testing/draw-alone.ts'
 import { hideMoney } from '../hidden-money.ts'
 import type { Column } from './column.ts'
 import { ListTable } from './list-table.tsx'
@@ -24,12 +23,9 @@ const answer = {
 }
 
 function textOf(part: React.ReactNode): string {
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  flushSync(() => root.render(part))
+  const { host, leave } = drawAlone(part)
   const text = host.textContent ?? ''
-  root.unmount()
-  host.remove()
+  leave()
   return text
 }
 

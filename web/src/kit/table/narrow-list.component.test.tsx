@@ -1,7 +1,6 @@
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { drawAlone } from '../../../testing/draw-alone.ts'
 import type { Column } from './column.ts'
 import { ListTable } from './list-table.tsx'
 
@@ -23,27 +22,19 @@ const answer = {
 
 /** Draws the list in a place of this width, which lies in a grid, as on most screens. */
 function draw(width: number, withCards: boolean): HTMLElement {
-  const host = document.body.appendChild(document.createElement('div'))
-  host.style.cssText = `display: grid; width: ${width}px`
-  const root = createRoot(host)
-  onTestFinished(() => {
-    root.unmount()
-    host.remove()
-  })
-  flushSync(() =>
-    root.render(
-      <section>
-        <ListTable
-          label="Items"
-          answer={answer}
-          columns={columns}
-          rowsOf={(data: Row[]) => data}
-          keyOf={({ id }) => id}
-          {...(withCards && { renderCard: ({ name }: Row) => `Card of ${name}`, cardHeight: 60 })}
-          empty="none"
-        />
-      </section>,
-    ),
+  const { host } = drawAlone(
+    <section>
+      <ListTable
+        label="Items"
+        answer={answer}
+        columns={columns}
+        rowsOf={(data: Row[]) => data}
+        keyOf={({ id }) => id}
+        {...(withCards && { renderCard: ({ name }: Row) => `Card of ${name}`, cardHeight: 60 })}
+        empty="none"
+      />
+    </section>,
+    `display: grid; width: ${width}px`,
   )
   return host
 }

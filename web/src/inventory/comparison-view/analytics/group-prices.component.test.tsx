@@ -1,10 +1,9 @@
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import '../../../kit/theme/base.css'
 import '../../../kit/theme/layout.css'
 import '../../../kit/theme/theme.css'
+import { drawAlone } from '../../../../testing/draw-alone.ts'
 import { aGroup, anItem } from '../../counting/testing/counting-items.ts'
 import { GroupPrices } from './group-prices.tsx'
 
@@ -14,16 +13,12 @@ test.each([1440, 390])('on a screen of %i px items of one name are told apart by
     const { genericGroupId: _group, lastOnHand: _last, ...item } = anItem({ id: at + 1, name: 'Lemons 140s' })
     return { ...item, packSize, customPackSize: null, analytics: [{ startDate: '2026-01-04', price: 39 + at }] }
   })
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
   const group = { ...aGroup(1, 'Lemons', []), unitId: null, items }
-  flushSync(() => root.render(<GroupPrices group={group as never} today="2026-03-04" />))
+  drawAlone(<GroupPrices group={group as never} today="2026-03-04" />)
   const rows = page.getByRole('row').filter({ hasText: 'Lemons 140s' })
   await expect
     .poll(() => rows.elements().map((row) => /1\/\d+ LB/.exec((row as HTMLElement).innerText)?.[0]))
     .toEqual(['1/40 LB', '1/10 LB'])
   for (const name of rows.getByText('Lemons 140s').elements())
     expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth + 1)
-  root.unmount()
-  host.remove()
 })

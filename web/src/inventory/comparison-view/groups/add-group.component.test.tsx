@@ -1,9 +1,8 @@
 import { groupNameTaken } from '@larder/contract/inventory/groups.ts'
 import { Fragment } from 'react'
-import { createRoot } from 'react-dom/client'
-import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { drawAlone } from '../../../../testing/draw-alone.ts'
 import { aUser, frameAnswers } from '../../../../testing/answers.ts'
 import { later, refuse, startFakeServer } from '../../../../testing/fake-server.ts'
 import { isAppDrawn } from '../../../../testing/open-app.tsx'
@@ -42,15 +41,8 @@ function GroupName({ id, name }: Row) {
 }
 
 function drawRows() {
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  const draw = (...rows: Row[]) => flushSync(() => root.render(<Rows rows={rows} />))
-  draw(herbs, lemons)
-  const leave = () => {
-    root.unmount()
-    host.remove()
-  }
-  return { draw, leave }
+  const { draw } = drawAlone(<Rows rows={[herbs, lemons]} />)
+  return (...rows: Row[]) => draw(<Rows rows={rows} />)
 }
 
 const [herbs, lemons] = [
@@ -61,33 +53,31 @@ const field = page.getByRole('textbox', { name: 'Name of the new generic group' 
 const bars = page.getByRole('button', { name: 'Click to add new generic group' })
 
 test('a name that is being typed stays when somebody else adds a group, and typing goes on', async () => {
-  const { draw, leave } = drawRows()
+  const draw = drawRows()
   await bars.first().click()
   await userEvent.keyboard('Aru')
   draw({ id: 95, name: 'Basil' }, herbs, lemons)
   await userEvent.keyboard('gula')
   await expect.element(field).toHaveValue('Arugula')
-  leave()
 })
 
 test('a group that is told of before it is answered ends its field and has the keyboard', async () => {
   const answer = later<AnswerOf<'postGroup'>>()
   startFakeServer({ ...frameAnswers(aUser()), postGroup: () => answer.promise })
-  const { draw, leave } = drawRows()
+  const draw = drawRows()
   await bars.first().click()
   await userEvent.keyboard('Arugula{Enter}')
   draw({ id: 95, name: 'Arugula' }, herbs, lemons)
   answer.come({ id: 95, name: 'Arugula', sort: 1, version: 1 })
   await expect.element(page.getByRole('button', { name: 'Arugula' })).toHaveFocus()
   await expect.element(field).not.toBeInTheDocument()
-  leave()
 })
 
 test('a refusal leaves what was typed meanwhile; a person who is elsewhere by then stays there', async () => {
   const answers = [later<ReturnType<typeof refuse> | AnswerOf<'postGroup'>>(), later<AnswerOf<'postGroup'>>()] as const
   let asked = 0
   startFakeServer({ ...frameAnswers(aUser()), postGroup: () => (asked++ === 0 ? answers[0] : answers[1]).promise })
-  const { draw, leave } = drawRows()
+  const draw = drawRows()
   await bars.first().click()
   await userEvent.keyboard('Herbs{Enter}')
   await userEvent.keyboard(' fresh')
@@ -100,13 +90,12 @@ test('a refusal leaves what was typed meanwhile; a person who is elsewhere by th
   answers[1].come({ id: 96, name: 'Herbs fresh', sort: 1, version: 1 })
   await expect.element(field).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Lemons' })).toHaveFocus()
-  leave()
 })
 
 test('a group that is saved after its field was left for another one leaves that one open', async () => {
   const answer = later<AnswerOf<'postGroup'>>()
   const server = startFakeServer({ ...frameAnswers(aUser()), postGroup: () => answer.promise })
-  const { draw, leave } = drawRows()
+  const draw = drawRows()
   await bars.first().click()
   await userEvent.keyboard('Basil{Enter}')
   await bars.last().click()
@@ -116,13 +105,12 @@ test('a group that is saved after its field was left for another one leaves that
   await expect.poll(() => server.sent('postGroup')).toHaveLength(1)
   await userEvent.keyboard('ic')
   await expect.element(field).toHaveValue('Garlic')
-  leave()
 })
 
 test('a group that was refused after its field was left for another one says so, and the other goes on', async () => {
   const answer = later<ReturnType<typeof refuse>>()
   startFakeServer({ ...frameAnswers(aUser()), postGroup: () => answer.promise })
-  const { leave } = drawRows()
+  drawRows()
   await bars.first().click()
   await userEvent.keyboard('Herbs{Enter}')
   await bars.first().click()
@@ -130,5 +118,4 @@ test('a group that was refused after its field was left for another one says so,
   answer.come(refuse(groupNameTaken))
   await expect.element(page.getByText('Herbs was not added: This generic item already exists')).toBeVisible()
   await expect.element(field).toHaveValue('Garlic')
-  leave()
 })

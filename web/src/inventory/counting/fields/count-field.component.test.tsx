@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { drawAlone } from '../../../../testing/draw-alone.ts'
 import { CountField } from './count-field.tsx'
 
 const cases = { field: 'onHand', label: 'Cases of limes', head: 'Cases', detail: 'CS', reason: undefined } as const
@@ -14,9 +14,7 @@ test('a colleague’s count that comes into the field one stands in is replaced 
     put = setCount
     return <CountField of={cases} value={count} onEnter={setCount} look="pad" />
   }
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  flushSync(() => root.render(<Row />))
+  drawAlone(<Row />)
   const field = page.getByRole('textbox', { name: 'Cases of limes' })
   await field.click()
   flushSync(() => put(4))
@@ -24,6 +22,4 @@ test('a colleague’s count that comes into the field one stands in is replaced 
   await expect.element(field).toHaveValue('7')
   await userEvent.keyboard('.5')
   await expect.element(field).toHaveValue('7.5')
-  root.unmount()
-  host.remove()
 })

@@ -1,8 +1,7 @@
 import { calendarDate } from '@larder/domain/values/calendar-date.ts'
-import { createRoot } from 'react-dom/client'
-import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { drawAlone } from '../../../../testing/draw-alone.ts'
 import { anItem } from '../../counting/testing/counting-items.ts'
 import { moveAlongCards } from './card-moves.ts'
 import { ItemCard } from './item-card.tsx'
@@ -40,9 +39,7 @@ function Cards() {
 }
 
 test('arrows lead along the cards, and within one to all that its tooltips explain', async () => {
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  flushSync(() => root.render(<Cards />))
+  drawAlone(<Cards />)
   const focused = () => {
     const { activeElement: it } = document
     return `${it?.closest('li')?.querySelector('h3')?.textContent}: ${it?.getAttribute('aria-label') ?? it?.textContent}`
@@ -76,6 +73,4 @@ test('arrows lead along the cards, and within one to all that its tooltips expla
   ])
   page.getByRole('button', { name: 'Plum', exact: true }).element().focus()
   expect((await press('ArrowDown', 'ArrowDown')).at(-1)).toBe('Plum: +13 % than the best price per LB')
-  root.unmount()
-  host.remove()
 })

@@ -1,8 +1,7 @@
 import { notFound } from '@larder/contract/refusal.ts'
-import { createRoot } from 'react-dom/client'
-import { flushSync } from 'react-dom'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { drawAlone } from '../../../../testing/draw-alone.ts'
 import { aUser, frameAnswers } from '../../../../testing/answers.ts'
 import { later, refuse, startFakeServer } from '../../../../testing/fake-server.ts'
 import { anItem } from '../../counting/testing/counting-items.ts'
@@ -11,14 +10,7 @@ import { PreferredHeart } from './preferred-heart.tsx'
 const heart = page.getByRole('button', { name: 'Preferred' })
 
 function drawHeart() {
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  flushSync(() => root.render(<PreferredHeart item={anItem({ id: 4, name: 'Roma' })} of={{ listId: 1, groupId: 2 }} />))
-  const leave = () => {
-    root.unmount()
-    host.remove()
-  }
-  return { leave }
+  drawAlone(<PreferredHeart item={anItem({ id: 4, name: 'Roma' })} of={{ listId: 1, groupId: 2 }} />)
 }
 
 test('a heart pressed again while it is saved and its group is read again ends as it was pressed last', async () => {
@@ -29,7 +21,7 @@ test('a heart pressed again while it is saved and its group is read again ends a
     postTogglePreferred: () => first.promise,
     getGroup: () => group.promise,
   })
-  const { leave } = drawHeart()
+  drawHeart()
   await heart.click()
   await heart.click()
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
@@ -43,5 +35,4 @@ test('a heart pressed again while it is saved and its group is read again ends a
   group.come(refuse(notFound))
   await expect.poll(() => server.sent('postTogglePreferred')).toHaveLength(2)
   await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
-  leave()
 })

@@ -1,10 +1,9 @@
 import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { afterEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { drawAlone } from '../../../../testing/draw-alone.ts'
 import { phone } from '../../../../testing/open-app.tsx'
 import { byPages, linesTaken, paperTaken, takenAs } from '../../../../testing/taken-files.ts'
 import { hideMoney } from '../../hidden-money.ts'
@@ -17,16 +16,10 @@ const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, at) => ({ id: at + 1, name: `Item ${at + 1}`, sold: 1_200, on: '2026-11-05' }))
 
 function draw(rows: readonly Row[], own: Partial<TableToTake<Row>> = {}) {
-  const host = document.body.appendChild(document.createElement('div'))
   if (!document.querySelector('#floating')) {
     const floating = document.body.appendChild(document.createElement('div'))
     floating.id = 'floating'
   }
-  const root = createRoot(host)
-  onTestFinished(() => {
-    root.unmount()
-    host.remove()
-  })
   const answer = byPages(rows, 20)
   function Table() {
     const [failure, setFailure] = useState('')
@@ -54,7 +47,7 @@ function draw(rows: readonly Row[], own: Partial<TableToTake<Row>> = {}) {
       </>
     )
   }
-  flushSync(() => root.render(<Table />))
+  drawAlone(<Table />)
 }
 
 afterEach(() => hideMoney(false))

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { drawAlone } from '../../../../testing/draw-alone.ts'
 import { AmountField } from './amount-field.tsx'
 
 test('a weight that a colleague puts into the field one stands in is replaced by what is typed, not lengthened', async () => {
@@ -12,14 +12,10 @@ test('a weight that a colleague puts into the field one stands in is replaced by
     put = setWeight
     return <AmountField label="Weight" of="Brisket" value={weight} decimals={2} onChange={setWeight} />
   }
-  const host = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(host)
-  flushSync(() => root.render(<Line />))
+  drawAlone(<Line />)
   const field = page.getByRole('textbox', { name: 'Weight of Brisket' })
   await field.click()
   flushSync(() => put(41.5))
   await userEvent.keyboard('38')
   await expect.element(field).toHaveValue('38')
-  root.unmount()
-  host.remove()
 })
