@@ -1,7 +1,9 @@
+import type { CartLine } from '@larder/contract/ordering/cart.ts'
 import { paymentSettled, type Order } from '@larder/contract/ordering/orders.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { aDistributor, anOrder, listOf } from '../../../../testing/answers.ts'
+import { aCartLine, aDistributor, anItem, anOrder, listOf } from '../../../../testing/answers.ts'
+import { anOrderLine } from '../../../../testing/deliveries.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { noConnection, refuse } from '../../../../testing/fake-server.ts'
 import { goTo, openApp } from '../../../../testing/open-app.tsx'
@@ -16,9 +18,9 @@ afterEach(() => {
   forgetPlacedOrder()
 })
 
-async function openBanner(order: Order) {
+async function openBanner(order: Order, lines: readonly CartLine[] = []) {
   let link = 0
-  const cart = aFakeCart()
+  const cart = aFakeCart({ lines })
   const server = await openApp('/checkout-ordering/review-order', {
     ...cart.answers,
     getDistributors: listOf(bay),
@@ -45,6 +47,21 @@ test('the link to the PDF of a placed order is renewed before its five minutes a
   for (let minute = 0; minute < 5; minute++) await pass(59_000)
   await pass(0)
   await expect.poll(pdf).not.toBe(first)
+})
+
+test('an item of the order that is in the cart again, as after a lost answer, is named with both quantities', async () => {
+  const [roma, basil] = ['Roma tomatoes', 'Basil'].map((name) => anItem({ name, distributorId: bay.id }))
+  if (!roma || !basil) throw new Error('two items')
+  const order = anOrder({
+    distributorId: bay.id,
+    items: [anOrderLine({ itemDistributorId: roma.itemDistributorId, quantity: 2 })],
+  })
+  await openBanner(order, [aCartLine(roma, 3), aCartLine(basil, 1)])
+  const banner = page.getByRole('status').filter({ hasText: 'is placed.' })
+  await expect
+    .element(banner)
+    .toMatchTextContent('In your cart again: Roma tomatoes (3, ordered 2). Remove what you don’t want twice.')
+  await expect.element(banner).not.toMatchTextContent('Basil')
 })
 
 test('an order that was cancelled although the answer got lost is not said to have failed', async () => {

@@ -10,6 +10,7 @@ import { paymentWords } from '../../order-payment/payment-words.ts'
 import { paymentPending } from '../../order-payment/settle-payment.ts'
 import { forgetDeliveryAside, isDeliveryAside, putDeliveryBack } from '../checkout-choices.ts'
 import { forgetPlacedOrder, orderQuery, useLastPlacedOrders } from '../submit/placed-orders.ts'
+import { OrderedAgain } from './ordered-again.tsx'
 import style from './review-order.module.css'
 
 /** The link to the PDF is short-lived; a payment that waits is looked at again and again. */
@@ -53,6 +54,7 @@ function PlacedOrderBanner({ id, ordersLeft }: { id: number; ordersLeft: number 
         {ordersLeft > 0 &&
           !isCancelled &&
           ` ${ordersLeft === 1 ? '1 more order' : `${ordersLeft} more orders`} to review.`}
+        {state === 'placed' && <OrderedAgain order={order} />}
       </span>
       <OpenPayment order={order} />
       <span className={style.bannerLinks}>
