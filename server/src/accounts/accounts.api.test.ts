@@ -262,6 +262,7 @@ describe('a forgotten password', () => {
 
   it('is answered alike for known and unknown addresses, and mailed only to the known', async () => {
     await aCook({ email: 'forgot@kitchen.test' })
+    await app.jobs.runAll()
     app.mails.length = 0
     const known = await ask('forgot@kitchen.test')
     const unknown = await ask('stranger@kitchen.test')

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aLocation, aPerson, type TestLocation, type TestPerson } from '../testing/factories/accounts.ts'
+import { aCompany, aLocation, aPerson, type TestLocation, type TestPerson } from '../testing/factories/accounts.ts'
 import { forgetOldRows } from '../forget-old-rows.ts'
 import { auditTrailOf } from '../testing/audit-log.ts'
 import { operatorOf } from '../testing/operator.ts'
@@ -112,7 +112,8 @@ describe('locations', () => {
 
   it('lose what is switched off at once, and the log says what it was', async () => {
     expect((await app.as(owner).get('/comparison-views')).status).toBe(200)
-    const flagsNow = async () => (await admin.get('/administration/locations', { search: 'Pier 9' })).body.data[0].on
+    const flagsNow = async () =>
+      (await admin.get('/administration/locations', { search: String(location.id) })).body.data[0].on
     const on = await flagsNow()
     const patch = (body: object) => admin.patch(`/administration/locations/${location.id}`, body)
     const change = () => patch({ switchOff: ['display_comparison_view'], phone: '718 555 0101' })
@@ -138,11 +139,13 @@ describe('locations', () => {
   })
 
   it('are listed page by page, those of one company alone when asked', async () => {
-    const first = await admin.get('/administration/locations', { limit: 2, company_id: location.companyId })
+    const companyId = await aCompany(app, 'Three Doors')
+    for (const nickname of ['Quay', 'Hill', 'Pier 10']) await aLocation(app, { companyId, nickname })
+    const first = await admin.get('/administration/locations', { limit: 2, company_id: companyId })
     expect(first.body._meta).toMatchObject({ pageCount: 2, totalCount: 3, perPage: 2 })
-    const second = await admin.get('/administration/locations', { limit: 2, page: 2, company_id: location.companyId })
+    const second = await admin.get('/administration/locations', { limit: 2, page: 2, company_id: companyId })
     const names = [...first.body.data, ...second.body.data].map(({ nickname }: { nickname: string }) => nickname)
-    expect(names).toEqual(['Hill', 'Pier 9', 'Quay'])
+    expect(names).toEqual(['Hill', 'Pier 10', 'Quay'])
   })
 })
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { auditTrailOf } from '../testing/audit-log.ts'
 import { aCompany, aLocation, aPerson, type TestLocation, type TestPerson } from '../testing/factories/accounts.ts'
 import { aDistributor } from '../testing/factories/catalogue.ts'
@@ -18,7 +18,8 @@ let ana: Client
 let ben: Client
 let cleo: Client
 
-beforeAll(async () => {
+// Each on a database of its own: administrators see what all locations ask.
+beforeEach(async () => {
   app = await testApp()
   app.clock.set('2026-03-04T15:00:00Z')
   dana = await aPerson(app, { isAdministrator: true })

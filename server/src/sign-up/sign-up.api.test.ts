@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => database.end())
 beforeEach(async () => {
   await app.jobs.runAll()
+  await database.query('delete from sandbox_charges')
   app.mails.length = 0
 })
 

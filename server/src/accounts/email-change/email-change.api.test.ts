@@ -57,8 +57,9 @@ describe('another e-mail', () => {
     expect([(await signIn(fresh)).status, (await signIn(cook.email)).status]).toEqual([200, 400])
     expect(await confirm(token), 'once').toMatchObject(dead)
     expect(await mailTo(cook.email)).toMatchObject({ subject: 'Your e-mail was changed' })
-    expect(await auditLog(app.databaseUrl, null, 'change-email')).toMatchObject([
-      { objectId: String(cook.id), userId: cook.id, before: { email: cook.email }, after: { email: fresh } },
+    const noted = await auditLog(app.databaseUrl, null, 'change-email')
+    expect(noted.filter(({ objectId }) => objectId === String(cook.id))).toMatchObject([
+      { userId: cook.id, before: { email: cook.email }, after: { email: fresh } },
     ])
   })
 

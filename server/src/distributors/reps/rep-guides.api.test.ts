@@ -1,5 +1,6 @@
 // A sales rep uploads an order guide where they were invited: under their name, as far as their access reaches.
-import { beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
 import { RefusedForGood } from '../../adapters/mail/mailer.ts'
 import { auditLog } from '../../testing/audit-log.ts'
 import { listening } from '../../testing/change-reader.ts'
@@ -18,8 +19,15 @@ let client: Client
 let sal: { id: number }
 let rep: Client
 
-beforeAll(async () => {
+beforeEach(async () => {
   app.clock.set('2026-06-10T15:00:00Z')
+  await app.jobs.runAll()
+  app.mails.length = 0
+  // Those of the tests before have these addresses.
+  await app.deps.database.shared
+    .updateTable('users')
+    .set(({ cast, ref }) => ({ email: sql<string>`${cast<string>(ref('id'), 'text')} || '@before.test'` }))
+    .execute()
   harbor = (await aDistributor(app, { nickname: 'Harbor' })).id
   place = await aLocation(app, { nickname: 'Kitchen', distributorIds: [harbor] })
   boss = await aPerson(app, { at: [place], email: 'boss@kitchen.test' })

@@ -1,5 +1,5 @@
 import * as xlsx from '@e965/xlsx'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   aCountingKitchen,
   withoutInventoryControls,
@@ -16,8 +16,8 @@ import { testApp, type TestApp } from '../../testing/test-app.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  app.clock.set('2026-03-04T15:00:00Z')
 })
+beforeEach(() => app.clock.set('2026-03-04T15:00:00Z'))
 
 const start = (kitchen: CountingKitchen, start_date = '2026-03-04') =>
   app.as(kitchen.owner).post('/inventory', { start_date })

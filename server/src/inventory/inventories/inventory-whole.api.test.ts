@@ -1,5 +1,5 @@
 // One inventory from its start to its correction, every answer of it whole: two lists, four groups, each kind of row.
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { auditTrail } from '../../testing/audit-log.ts'
 import {
   aCountingKitchen,
@@ -28,7 +28,7 @@ let cod: CountedItem
  * Walk-in: Tomatoes (roma in packs of 4/5 LB of the kitchen's own, plum), Basil (basil, its own bread, a sub-recipe).
  * Bar: Fish (cod at the day's price, roma again). Counted on 1 February and on 4 March.
  */
-beforeAll(async () => {
+beforeEach(async () => {
   app.clock.set('2026-02-01T15:00:00Z')
   kitchen = await aCountingKitchen(app)
   await aCountingKitchen(app)
@@ -340,6 +340,7 @@ test('completed, reopened, corrected and completed again: who, when, how much, a
 
 test('an inventory may start tomorrow by the clock of the location, no later', async () => {
   const start = (start_date: string) => owner.post('/inventory', { start_date })
+  await owner.post('/inventory/complete')
   // 11 pm on 7 March in New York, where UTC has the 8th.
   app.clock.set('2026-03-08T04:00:00Z')
   expect((await start('2026-03-09')).body.errors).toEqual({ start_date: ['Please choose today or an earlier day.'] })
@@ -350,7 +351,11 @@ test('of two inventories of one day the later one is the last count, and the one
   const { plum } = kitchen
   const active = async () => (await owner.get('/inventory/spreadsheet', { format: 'csv' })).body.inventoryUrl
   const fileOf = async () => (await app.as('anonymous').get(await active())).text
-  await owner.patch(countPath(plum), { onHand: 7 })
+  await owner.patch(countPath(plum), { onHand: 7, onHandPack: null })
+  await owner.post('/inventory/complete')
+  app.clock.set('2026-03-08T15:00:00Z')
+  await owner.post('/inventory', { start_date: '2026-03-08' })
+  await owner.patch(countPath(plum), { onHand: 2 })
   await owner.post('/inventory/complete')
   await owner.post('/inventory', { start_date: '2026-03-08' })
   await owner.patch(countPath(plum), { onHand: 0 })

@@ -1,5 +1,5 @@
 // The fields of document 2 §3, each by its name as a client reads it; what they mean is tested where it is decided.
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCountingKitchen, countPath, type CountingKitchen } from '../../testing/factories/counting-kitchen.ts'
 import { aCategory, aSubRecipe } from '../../testing/factories/recipes.ts'
 import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
@@ -11,6 +11,8 @@ let list: string
 
 beforeAll(async () => {
   app = await testApp()
+})
+beforeEach(async () => {
   kitchen = await aCountingKitchen(app)
   owner = app.as(kitchen.owner)
   list = `/comparison-views/${kitchen.list.id}`

@@ -1,6 +1,6 @@
 // Inventory lists and generic groups, every answer whole: orders, pages, names, refusals that change nothing, and the log.
 import { mostInventoryLists } from '@larder/contract/inventory/lists.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { auditTrail } from '../../testing/audit-log.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor } from '../../testing/factories/catalogue.ts'
@@ -14,7 +14,7 @@ let place: TestLocation
 let owner: Client
 let chef: Client
 
-beforeAll(async () => {
+beforeEach(async () => {
   app.clock.set('2026-03-04T15:00:00Z')
   await aCountingKitchen(app)
   place = await aLocation(app, { distributorIds: [(await aDistributor(app)).id] })

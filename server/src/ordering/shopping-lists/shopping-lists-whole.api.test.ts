@@ -1,5 +1,5 @@
 // Two shopping lists that share items: filters, what each says of an item, the preview line by line, and what is noted.
-import { beforeAll, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { auditTrail } from '../../testing/audit-log.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, anItem, type TestItem } from '../../testing/factories/catalogue.ts'
@@ -18,7 +18,7 @@ const listed = async (query: Record<string, unknown> = {}) =>
   (await client.get('/shopping-lists', query)).body.data.map(({ id }: { id: number }) => id)
 
 /** Steak (bought before, of Valley), basil and thyme (never bought, of Bay), fish (bought, at the day's price, of Bay). */
-beforeAll(async () => {
+beforeEach(async () => {
   app.clock.set('2026-03-04T15:00:00Z')
   const [valley, bay] = [
     await aDistributor(app, { nickname: 'Valley Meats' }),
@@ -48,6 +48,19 @@ beforeAll(async () => {
   }
 })
 
+async function orderTwoOf({ id }: TestItem) {
+  const itemList = [{ itemDistributorId: id, quantity: 2 }]
+  await client.post('/shopping-carts', { itemList, lastModified: '0' })
+  const order = await client.post('/orders', {
+    distributorId: place.distributorIds[1],
+    paymentType: 'terms',
+    requestedDeliveryDate: '2026-03-06',
+    itemList: JSON.stringify(itemList),
+  })
+  expect(order.status, order.text).toBe(201)
+  return order
+}
+
 test('a filter asks for one item that fits all of it, and lists of one name come in the order they were made', async () => {
   const { steak, basil, thyme, fish } = items
   const [prep, other, herbs] = [
@@ -71,15 +84,7 @@ test('a filter asks for one item that fits all of it, and lists of one name come
   expect(await fits({ search: 'pre herbs' })).toEqual([])
   expect(await fits({ search: '_' })).toEqual([])
 
-  const itemList = [{ itemDistributorId: basil.id, quantity: 2 }]
-  await client.post('/shopping-carts', { itemList, lastModified: '0' })
-  const order = await client.post('/orders', {
-    distributorId: bay,
-    paymentType: 'terms',
-    requestedDeliveryDate: '2026-03-06',
-    itemList: JSON.stringify(itemList),
-  })
-  expect(order.status, order.text).toBe(201)
+  const order = await orderTwoOf(basil)
   expect(await fits({ pastOrderIds: [order.body.id] })).toEqual([herbs, prep])
   expect(await fits({ pastOrderIds: [order.body.id], distributorIds: [valley] })).toEqual([])
 
@@ -133,6 +138,7 @@ test('a list’s own words go before the catalogue’s, in its rows and its sear
 
 test('the preview says of every line what was and what is, in the order of the list', async () => {
   const { steak, basil, thyme, fish } = items
+  await orderTwoOf(basil)
   const list = await newList('Sunday', [fish.id, steak.id, thyme.id, { itemDistributorId: basil.id, parLevel: 4 }])
   const itemList = [steak, basil].map(({ id }, n) => ({ itemDistributorId: id, quantity: 3 - n * 3 }))
   await client.post('/shopping-carts', { itemList, lastModified: '0' })

@@ -26,7 +26,8 @@ test('a set that comes twice in its group is read once, by hand as well; nothing
   const placed = await order(1)
   await app.jobs.runAll()
   const mails = app.mails.length
-  const alarms = (await messages()).length
+  const alarms = async () => (await messages()).filter((text) => text.includes('was not read')).length
+  const before = await alarms()
   // a sender that begins a group twice writes its sets again under the numbers they had
   const twice = (group: string, set: TestingSet) =>
     fromHarbor(group, [set, set]).replaceAll(/(ST\*8..|SE\*\d)\*0002/g, '$1*0001')
@@ -43,7 +44,7 @@ test('a set that comes twice in its group is read once, by hand as well; nothing
   expect(await fileOf('bills.edi')).toMatchObject({ status: 'read', summary: expect.stringContaining('1 invoice to') })
   expect(await invoices('T-')).toEqual(['T-1'])
   expect((await outgoing()).filter((text) => text.includes('AK5*R*23~\nAK9*P*2*2*1~'))).toHaveLength(2)
-  expect((await messages()).filter((text) => text.includes('was not read'))).toHaveLength(alarms)
+  expect(await alarms()).toBe(before)
 
   const file = { fileName: 'by hand.edi', bytes: Buffer.from(bill.replaceAll('T-1', 'T-2')) }
   const byHand = await owner.upload('/invoices', { distributor_id: String(harbor) }, file)

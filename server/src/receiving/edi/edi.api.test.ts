@@ -14,6 +14,7 @@ const app = await testApp()
 
 test('an order goes out once as an 850 under a number of its own, and no mail; a try that was killed sends the same bytes', async () => {
   const { place, folderOf, names, exchange, fileOf, order } = await anEdiKitchen(app)
+  await app.jobs.runAll()
   const mailsBefore = app.mails.length
   const first = await order(3, 'Ring twice ~ at *the* back')
   await app.jobs.runAll()
@@ -29,8 +30,8 @@ test('an order goes out once as an 850 under a number of its own, and no mail; a
     'DTM*002*20260612',
     'N9*ZZ*NOTE',
     'MSG*Ring twice at the back',
-    'N1*BY*Kitchen*91*C-1',
-    'N1*ST*Kitchen*91*C-1',
+    `N1*BY*Kitchen*91*C-${place.id}`,
+    `N1*ST*Kitchen*91*C-${place.id}`,
     'N3*12 Front Street',
     'N4*Brooklyn*NY*11201',
     'PO1*1*3*CA*31.50**VN*0054321',

@@ -12,8 +12,10 @@ import { followAllSubscriptions } from './follow-subscription.ts'
 let app: TestApp
 let database: pg.Client
 let counted = 0
+let provider: TestApp['deps']['payments']
 beforeAll(async () => {
   app = await testApp()
+  provider = { ...app.deps.payments }
   await aCompany(app, 'Larder')
   database = new pg.Client({ connectionString: app.databaseUrl })
   await database.connect()
@@ -21,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => database.end())
 beforeEach(async () => {
   app.clock.set('2026-01-31T12:00:00Z')
+  // what other tests put in its place
+  Object.assign(app.deps.payments, provider)
   // what other tests left would be charged too
   await database.query('delete from sandbox_clock; delete from sandbox_subscriptions; delete from subscriptions')
   await app.jobs.runAll()
