@@ -70,6 +70,23 @@ export const ExportPreview = z.object({
     description:
       'orders of these bills that a card was charged for, and what it paid of the bills: the file says so, and no file holds a payment',
   }),
+  analytics: z
+    .object({
+      purchases: Money.meta({ description: 'the Total Purchases of analytics on these days' }),
+      charges: Money.meta({
+        description: 'fees and taxes less promos and applied credits of the orders received then',
+      }),
+      invoicedMore: Money.meta({ description: 'what the invoices of these orders come to beyond what was received' }),
+      cameOtherDays: Money.meta({ description: 'invoices of these days for goods that came on other days' }),
+      billedOtherDays: Money.meta({
+        description: 'below zero: goods of these days whose invoices, or some of them, are of other days',
+      }),
+      creditMemos: Money.meta({ description: 'below zero: credit memos of these days' }),
+    })
+    .nullable()
+    .meta({
+      description: 'all of them together are the total; null: the export is of no days, but of what no earlier one had',
+    }),
   lastExport: z.object({ id: Id, endDate: DateText, createTime: z.string() }).nullable(),
 })
 export type ExportPreview = z.input<typeof ExportPreview>

@@ -67,7 +67,7 @@ const leftOut = `paid_back as (
 const wasExportedAsOrder = `exists (
         select from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
         where x.location_id = $1 and x.source = 'order' and x.source_id = b.order_id and e.format = $4)`
-const isOnDays = (day: string) => `${day} <= $3::date and ($2::date is null or ${day} >= $2::date)`
+export const isOnDays = (day: string) => `${day} <= $3::date and ($2::date is null or ${day} >= $2::date)`
 
 /** The invoices whose day of booking is this one. */
 const invoicesOf = (day: string, isSo: string) => `
@@ -84,7 +84,7 @@ const invoicesOf = (day: string, isSo: string) => `
  * exported as received stays on that day when its invoice comes: on the invoice's own it would be in the books a second
  * time where that is another month.
  */
-const documents = `${leftOut}, document as (
+export const documents = `${leftOut}, document as (
     select 'order' as source, false as is_memo, o.id, o.id as order_id, o.distributor_id, coalesce(nullif(o.custom_invoice_id, ''), o.purchase_order_number) as number,
       o.purchase_order_number as order_number,
       ${dayOfOrder} as day, ${dayOfOrder} as own_day, o.total_cents,
@@ -128,7 +128,7 @@ const lines = `lateral (
     from left_out g where c.source = 'invoice' and g.invoice_id = c.id
   ) line`
 
-const parameters = (at: AtLocation, { startDate, endDate, format, isSinceLast }: BillsWanted) => [
+export const parameters = (at: AtLocation, { startDate, endDate, format, isSinceLast }: BillsWanted) => [
   at.locationId,
   startDate,
   endDate,

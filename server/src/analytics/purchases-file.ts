@@ -1,5 +1,7 @@
 import { mostPurchaseRows, noCategory, tooManyPurchases } from '@larder/contract/analytics/analytics-detail.ts'
 import type { PurchaseSort } from '@larder/domain/analytics/purchase-sorts.ts'
+import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
+import { nameWithDays } from '@larder/domain/values/file-days.ts'
 import { cents, dollars } from '@larder/domain/values/money.ts'
 import { unitPrice, unitPriceDollars } from '@larder/domain/values/unit-price.ts'
 import { csvFile } from '../adapters/documents/csv.ts'
@@ -18,8 +20,10 @@ export async function purchasesFile(
 ): Promise<{ fileName: string; csv: string }> {
   const { items, totals } = await listPurchases(at, days, narrowing, { sort, page: 1, limit: mostPurchaseRows })
   if (totals.rows > mostPurchaseRows) refuse(tooManyPurchases)
-  const csv = csvFile([heads, ...items.map(rowOf)])
-  return { fileName: `purchased-items-${range.from}-${range.to}.csv`, csv: csv.toString('utf8') }
+  const ends = [formatUsDate(range.from), formatUsDate(range.to)]
+  const csv = csvFile([heads, ...items.map((item) => [...rowOf(item), ...ends])])
+  const fileName = `${nameWithDays('purchased-items', range, range.to)}.csv`
+  return { fileName, csv: csv.toString('utf8') }
 }
 
 const heads = [
@@ -36,6 +40,8 @@ const heads = [
   'Best Price',
   'Price Unit',
   'Paid above best price',
+  'From',
+  'To',
 ]
 
 function rowOf(item: PurchasedItem): (string | number | null)[] {

@@ -288,6 +288,7 @@ test('a download says what it holds and lacks, and its file is in the log', asyn
     creditCount: 1,
     total: 812.4,
     invoicedMore: 0,
+    analytics: null,
     untaggedCount: 2,
     untaggedItemCount: 101,
     untaggedLineCount: 1,

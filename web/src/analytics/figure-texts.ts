@@ -1,4 +1,4 @@
-import { usDate } from '../catalogue/date-texts.ts'
+import type { FileDays } from '@larder/domain/values/file-days.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import { formatMoney } from '../kit/money.ts'
 import { fromWire } from '../api/wire-money.ts'
@@ -16,7 +16,7 @@ export function countOf(count: number): string {
   return count.toLocaleString('en-US')
 }
 
-/** '11/01/2026 to 11/07/2026' */
-export function periodWords({ start_date: from, end_date: to }: { start_date: string; end_date: string }): string {
-  return `${usDate(from)} to ${usDate(to)}`
+/** The days of a period, for its files. */
+export function daysOf({ start_date: from, end_date: to }: { start_date: string; end_date: string }): FileDays {
+  return { from, to }
 }

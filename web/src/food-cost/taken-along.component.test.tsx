@@ -21,13 +21,13 @@ test('the variance of foods is taken along with every figure of how it comes abo
     },
   }) // prettier-ignore
   expect(await linesTaken()).toEqual([
-    '"Food","Distributor","Groups","Category","Unit","Opening","Received","Rejected","Moved Away","Came In","Closing","Used","Expected","Difference","In Waste Log","Price","Difference in Money","Points of Sales","Not Certain","Used Below Zero","Cause","Note"',
-    '"Salmon fillet","Hudson Basin","Fish","Seafood","LB",10,20,0,0,0,5,25,22.5,2.5,0,"12.0000","30.00",4.7,,,"Portion size","big"',
-    '"Leeks","Hudson Basin","Fish","Seafood","LB",10,20,0,0,0,,,22.5,,0,"12.0000",,,,,,',
-    '"Flour","Hudson Basin","Fish","Seafood","LB",10,20,0,0,0,45,-15,22.5,-37.5,0,"12.0000","-450.00",-70,,"yes",,',
+    '"Food","Distributor","Groups","Category","Unit","Opening","Received","Rejected","Moved Away","Came In","Closing","Used","Expected","Difference","In Waste Log","Price","Difference in Money","Points of Sales","Not Certain","Used Below Zero","Cause","Note","From","To"',
+    '"Salmon fillet","Hudson Basin","Fish","Seafood","LB",10,20,0,0,0,5,25,22.5,2.5,0,"12.0000","30.00",4.7,,,"Portion size","big","03/01/2026","03/08/2026"',
+    '"Leeks","Hudson Basin","Fish","Seafood","LB",10,20,0,0,0,,,22.5,,0,"12.0000",,,,,,,"03/01/2026","03/08/2026"',
+    '"Flour","Hudson Basin","Fish","Seafood","LB",10,20,0,0,0,45,-15,22.5,-37.5,0,"12.0000","-450.00",-70,,"yes",,,"03/01/2026","03/08/2026"',
   ])
   const { name } = await takenAs('Excel (XLSX)')
-  expect(name).toMatch(/^variance-.*\.xlsx$/)
+  expect(name).toBe('variance-2026-03-01-2026-03-08.xlsx')
   expect((await paperTaken()).facts).toMatch(/ · 03\/01\/2026 to 03\/08\/2026 · By item · 3 foods$/)
 })
 
@@ -49,9 +49,9 @@ test('groups say their difference in units too where they have one, and are take
   await expect.element(groups.first()).toMatchTextContent(/Fish.*2\.5 lb more used than expected/)
   await expect.element(groups.last()).not.toMatchTextContent('than expected')
   expect(await linesTaken()).toEqual([
-    '"Group","Foods","Used","Expected","Difference","In Waste Log","Points of Sales","Unit","Units Used","Units Expected","Units Difference"',
-    '"Fish",2,"300.00","270.00","30.00","4.00",4.7,"LB",25,22.5,2.5',
-    '"Herbs",2,"300.00","270.00","-3.00","4.00",-0.5,,,,',
+    '"Group","Foods","Used","Expected","Difference","In Waste Log","Points of Sales","Unit","Units Used","Units Expected","Units Difference","From","To"',
+    '"Fish",2,"300.00","270.00","30.00","4.00",4.7,"LB",25,22.5,2.5,"03/01/2026","03/08/2026"',
+    '"Herbs",2,"300.00","270.00","-3.00","4.00",-0.5,,,,,"03/01/2026","03/08/2026"',
   ])
   expect((await paperTaken()).title).toBe('Variance by group')
 })
@@ -97,10 +97,15 @@ test('dishes over their target are taken along with the prices that moved', asyn
       summary: { dearer: 2, recipes: 9, dearest: [] },
     },
   })
-  expect(await linesTaken()).toEqual([
+  const days = expect.stringMatching(/,"\d\d\/\d\d\/\d{4}","\d\d\/\d\d\/\d{4}"$/)
+  const lines = await linesTaken()
+  expect(lines.slice(1)).toEqual([days, days])
+  expect(lines.map((line) => line.split(',').slice(0, -2).join(','))).toEqual([
     '"Dish","Menu Price","Food Cost Before","Food Cost","Food Cost % Before","Food Cost %","Price at Target","Moved Prices","Recipe Changed","Swap","Food Cost with Swap"',
     '"Pasta","6.00","2.00","2.50",33.3,41.7,"7.15","Roma: $20.00 to $25.00, $0.50 on the plate",,"Roma b in place of Roma","2.10"',
     '"Soup","6.00","2.00","2.50",33.3,41.7,"7.15",,"Yes",,',
   ])
-  expect((await paperTaken()).facts).toMatch(/ · target 35 % · since .* · 2 dishes$/)
+  expect((await paperTaken()).facts).toMatch(
+    / · prices of \d\d\/\d\d\/\d{4} to \d\d\/\d\d\/\d{4} · target 35 % · 2 dishes$/,
+  )
 })

@@ -12,6 +12,7 @@ import {
   sumInvoicedMore,
   sumLateBills,
 } from '../bills.queries.ts'
+import { sumBesideAnalytics } from './beside-analytics.queries.ts'
 import { countExported, findFirstExportedDay, findLastExport, listRebooked, type Rebooked } from './exports.queries.ts'
 import { billsFor, billsWanted, withFirstDay, type ExportWanted } from './make-export.ts'
 
@@ -61,7 +62,22 @@ export async function previewExport(at: AtLocation, asked: ExportWanted): Promis
     late: { billCount: late.count, total: cents(late.totalCents), firstDay: late.firstDay },
     earlier: await earlierThan(at, wanted),
     paidByCard: paidByCardOf(bills),
+    analytics: await besideAnalytics(at, wanted),
     lastExport: last ? { id: last.id, endDate: last.endDate, createTime: last.createdAt.toISOString() } : null,
+  }
+}
+
+/** What no earlier export had is of any days: analytics has nothing to compare it with. */
+async function besideAnalytics(at: AtLocation, wanted: ExportWanted) {
+  if (wanted.sinceLast || wanted.startDate === undefined) return null
+  const sums = await sumBesideAnalytics(at, billsWanted(wanted))
+  return {
+    purchases: cents(sums.purchasesCents),
+    charges: cents(sums.chargesCents),
+    invoicedMore: cents(sums.invoicedMoreCents),
+    cameOtherDays: cents(sums.cameOtherDaysCents),
+    billedOtherDays: cents(sums.billedOtherDaysCents),
+    creditMemos: cents(sums.creditMemosCents),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Cents } from '@larder/domain/values/money.ts'
-import { tableCsv, tableSheet, type ColumnOf } from './table-document.ts'
+import { tableCsv, tableSheet, type AboutFile, type ColumnOf } from './table-document.ts'
 
 /** An order as a row of the history. */
 export type OrderInHistory = {
@@ -22,6 +22,13 @@ export type OrderInHistory = {
   linesWithoutPrice: number
   payment: string
   status: string
+  /** false of one that was cancelled, or whose card payment was not completed: it costs nothing */
+  isCounted: boolean
+}
+
+/** The money of an order in a column that people add up: empty where the order costs nothing. */
+function ofCost(money: (order: OrderInHistory) => Cents): ColumnOf<OrderInHistory>['of'] {
+  return (order) => ({ money: order.isCounted ? money(order) : null })
 }
 
 const columns: readonly ColumnOf<OrderInHistory>[] = [
@@ -33,16 +40,17 @@ const columns: readonly ColumnOf<OrderInHistory>[] = [
   { title: 'Delivery date', width: 13, of: (order) => ({ date: order.deliveryOn }) },
   { title: 'Delivery time', width: 13, of: (order) => ({ text: order.deliveryTime }) },
   { title: 'Line items', width: 10, of: (order) => ({ number: order.lineItems }) },
-  { title: 'Total items price', width: 16, of: (order) => ({ money: order.items }) },
-  { title: 'Delivery fee', width: 12, of: (order) => ({ money: order.deliveryFee }) },
-  { title: 'Same day delivery fee', width: 20, of: (order) => ({ money: order.sameDayDeliveryFee }) },
-  { title: 'Special taxes', width: 13, of: (order) => ({ money: order.salesTax }) },
-  { title: 'Promo', width: 10, of: (order) => ({ money: order.promoDiscount }) },
-  { title: 'Applied credit', width: 13, of: (order) => ({ money: order.usedCredit }) },
-  { title: 'Total', width: 13, of: (order) => ({ money: order.total }) },
+  { title: 'Total items price', width: 16, of: ofCost(({ items }) => items) },
+  { title: 'Delivery fee', width: 12, of: ofCost(({ deliveryFee }) => deliveryFee) },
+  { title: 'Same day delivery fee', width: 20, of: ofCost(({ sameDayDeliveryFee }) => sameDayDeliveryFee) },
+  { title: 'Special taxes', width: 13, of: ofCost(({ salesTax }) => salesTax) },
+  { title: 'Promo', width: 10, of: ofCost(({ promoDiscount }) => promoDiscount) },
+  { title: 'Applied credit', width: 13, of: ofCost(({ usedCredit }) => usedCredit) },
+  { title: 'Total', width: 13, of: ofCost(({ total }) => total) },
   { title: 'Lines without a price', width: 19, of: (order) => ({ number: order.linesWithoutPrice }) },
   { title: 'Payment', width: 14, of: (order) => ({ text: order.payment }) },
   { title: 'Status', width: 18, of: (order) => ({ text: order.status }) },
+  { title: 'Total not counted', width: 17, of: (order) => ({ money: order.isCounted ? null : order.total }) },
 ]
 
 /** The order history as CSV: amounts with two decimals, dates MM/DD/YYYY. */
@@ -51,6 +59,6 @@ export function orderHistoryCsv(orders: readonly OrderInHistory[]): Buffer {
 }
 
 /** The order history as a workbook: dates are dates, amounts are amounts, texts can't run as formulas. */
-export function orderHistorySheet(orders: readonly OrderInHistory[]): Buffer {
-  return tableSheet('Order history', columns, orders)
+export function orderHistorySheet(orders: readonly OrderInHistory[], about: AboutFile): Buffer {
+  return tableSheet('Order history', columns, orders, about)
 }

@@ -12,6 +12,8 @@ export type Cell =
   | { money: Cents | null }
   | { unitPrice: UnitPrice | null }
   | { date: string | null }
+/** What a file is of, in pairs of a word and what it is; those without any are left out before. */
+export type AboutFile = readonly (readonly [string, string])[]
 export type ColumnOf<Row> = { title: string; width: number; of: (row: Row) => Cell }
 
 /** The rows as CSV: amounts with two decimals, unit prices with four, dates MM/DD/YYYY. */
@@ -28,8 +30,13 @@ function csvCell(cell: Cell): string | number | null {
   return cell.date === null ? '' : formatUsDate(calendarDate(cell.date))
 }
 
-/** The rows as a workbook: dates are dates, amounts are amounts, texts can't run as formulas. */
-export function tableSheet<Row>(name: string, columns: readonly ColumnOf<Row>[], rows: readonly Row[]): Buffer {
+/** The rows as a workbook: dates are dates, amounts are amounts, texts can't run as formulas. What the file is of is on a second sheet. */
+export function tableSheet<Row>(
+  name: string,
+  columns: readonly ColumnOf<Row>[],
+  rows: readonly Row[],
+  about: AboutFile = [],
+): Buffer {
   const cells = [
     columns.map(({ title }): xlsx.CellObject => ({ t: 's', v: title })),
     ...rows.map((row) => columns.map(({ of }) => sheetCell(of(row)))),
@@ -43,6 +50,11 @@ export function tableSheet<Row>(name: string, columns: readonly ColumnOf<Row>[],
   sheet['!autofilter'] = { ref: range }
   const book = xlsx.utils.book_new()
   xlsx.utils.book_append_sheet(book, sheet, name)
+  if (about.length > 0) {
+    const told = xlsx.utils.aoa_to_sheet(about.map((pair) => pair.map((text) => sheetCell({ text }))))
+    told['!cols'] = [{ wch: 16 }, { wch: 80 }]
+    xlsx.utils.book_append_sheet(book, told, 'About this file')
+  }
   return xlsx.write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
 }
 

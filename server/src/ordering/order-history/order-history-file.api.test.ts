@@ -52,6 +52,7 @@ it('each charge, the payment and the day of the location’s clock stand in colu
     'Lines without a price': '2',
     Payment: 'Card',
     Status: 'On the Way',
+    'Total not counted': '',
   })
   expect(other).toMatchObject({
     Invoice: '',
@@ -87,4 +88,33 @@ it('a promo larger than what was kept is told as far as it counts: in the file, 
     .where('o.id', '=', orderId)
     .execute()
   expect(exported.map(({ cents }) => Number(cents) / 100)).toEqual([subtotal])
+})
+
+it('an order that was cancelled or never paid is in no column that people add up, and says what it was apart', async () => {
+  const { kitchen } = await aDelivery(app, [{ quantity: 2 }])
+  const others = await Promise.all([1, 1].map((quantity) => aDelivery(app, [{ quantity }], { kitchen })))
+  const db = app.deps.database.forLocation(kitchen.location.id)
+  const charges = { itemsCents: 6_700, deliveryFeeCents: 500, sameDayDeliveryFeeCents: 0, salesTaxCents: 300 }
+  const less = { promoDiscountCents: 200, usedCreditCents: 100, totalCents: 7_200 }
+  await db
+    .updateTable('orders')
+    .set({ ...charges, ...less })
+    .execute()
+  for (const [at, status] of (['cancelled', 'payment_pending'] as const).entries())
+    await db
+      .updateTable('orders')
+      .set({ status })
+      .where('id', '=', others[at]?.orderId ?? 0)
+      .execute()
+  const { orderHistoryUrl } = (await app.as(kitchen.owner).get('/orders/download-order-history')).body
+  const { bytes } = await app.as('anonymous').get(orderHistoryUrl)
+  const rows = utils.sheet_to_json<Record<string, unknown>>(read(bytes).Sheets['Order history'] ?? {})
+  expect(rows).toHaveLength(3)
+  const money = ['Total items price', 'Delivery fee', 'Same day delivery fee', 'Special taxes', 'Promo', 'Applied credit', 'Total'] // prettier-ignore
+  for (const status of ['Cancelled', 'Payment pending']) {
+    const row = rows.find(({ Status }) => Status === status)
+    expect([row?.['Total not counted'], row?.['Line items']]).toEqual([72, 1])
+    expect(money.filter((column) => row?.[column] !== undefined)).toEqual([])
+  }
+  expect(rows.find(({ Status }) => Status === 'On the Way')).toMatchObject({ Total: 72, 'Special taxes': 3 })
 })

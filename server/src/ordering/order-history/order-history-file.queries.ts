@@ -11,6 +11,16 @@ import { promoThatCounts } from '../orders/promo-that-counts.ts'
 /** more than a busy kitchen orders in ten years */
 const mostOrders = 20_000
 
+/** The names that say which orders a file has. */
+export function namesOfHistory({ db, locationId }: AtLocation, distributorId: number | undefined) {
+  return db
+    .selectFrom('locations')
+    .leftJoin('distributors', (join) => join.on('distributors.id', '=', distributorId ?? 0))
+    .select(['locations.nickname as location', 'locations.timeZone', 'distributors.nickname as distributor'])
+    .where('locations.id', '=', locationId)
+    .executeTakeFirstOrThrow()
+}
+
 /** Every order that meets the filter, newest first. */
 export async function listOrdersToDownload(at: AtLocation, wanted: OrderFilter): Promise<OrderInHistory[]> {
   const rows = await ordersMatching(at, wanted)
@@ -41,5 +51,6 @@ export async function listOrdersToDownload(at: AtLocation, wanted: OrderFilter):
     linesWithoutPrice: row.marketPriceLines + row.specialLines,
     payment: row.paymentType === 'card' ? 'Card' : 'Payment terms',
     status: statusText(row.status),
+    isCounted: row.status !== 'cancelled' && row.status !== 'payment_pending',
   }))
 }

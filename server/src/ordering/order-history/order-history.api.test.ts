@@ -230,6 +230,33 @@ describe('the list', () => {
     expect(table[1]).toMatchObject({ Distributor: 'Bay Broadline', Total: 2484, 'Delivery fee': 15 })
   })
 
+  it('has the days of its filter in its name, and all of the filter on a second sheet', async () => {
+    const { owner, bay, location } = await aKitchen()
+    const download = async (query: object) => {
+      const { orderHistoryUrl } = (await app.as(owner).get('/orders/download-order-history', { ...query })).body
+      const file = await app.as('anonymous').get(orderHistoryUrl)
+      const [, name] = /filename="([^"]+)"/.exec(String(file.headers['content-disposition'])) ?? []
+      return { name, bytes: file.bytes }
+    }
+    const february = { startDate: '2026-02-01', endDate: '2026-02-28' }
+    const file = await download({ ...february, distributorId: bay.id, status: 'received', deliveryStartDate: '2026-02-03' }) // prettier-ignore
+    expect(file.name).toBe('order-history-2026-02-01-2026-02-28.xlsx')
+    expect(utils.sheet_to_json(read(file.bytes).Sheets['About this file'] ?? {}, { header: 1 })).toEqual([
+      ['Table', 'Order history'],
+      ['Location', location.nickname],
+      ['Ordered', '02/01/2026 to 02/28/2026'],
+      ['Delivery', 'from 02/03/2026'],
+      ['Distributor', 'Bay Broadline'],
+      ['Status', 'Received'],
+      ['Made on', '03/04/2026'],
+    ])
+    expect((await download({ ...february, format: 'csv' })).name).toBe('order-history-2026-02-01-2026-02-28.csv')
+    expect((await download({ startDate: '2026-02-01' })).name).toBe('order-history-from-2026-02-01.xlsx')
+    expect((await download({ deliveryEndDate: '2026-02-28' })).name).toBe(
+      'order-history-delivery-until-2026-02-28.xlsx',
+    )
+  })
+
   it('never downloads another location’s orders', async () => {
     const kitchen = await aKitchen()
     const stranger = await aKitchen()

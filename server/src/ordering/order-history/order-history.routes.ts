@@ -9,6 +9,7 @@ import { createDownload } from '../../http/answers/downloads.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
 import { order365FileName } from './order-365-file.ts'
+import { orderHistoryFileName } from './order-history-file.ts'
 import { listOrderInventoryItems } from './order-inventory.queries.ts'
 import { isKnownDistributor } from './order-filter.queries.ts'
 import { findOrder } from '../orders/orders.queries.ts'
@@ -46,7 +47,7 @@ export function registerOrderHistoryRoutes(app: App, deps: Deps): void {
       const file = {
         kind: `order-history-${format}` as const,
         objectId: actor.locationId,
-        fileName: `order-history-${inTimeZone(now, actor.timeZone)}.${format}`,
+        fileName: orderHistoryFileName(filter, format, inTimeZone(now, actor.timeZone)),
         filters: filter,
       }
       return { orderHistoryUrl: await createDownload(context, file) }

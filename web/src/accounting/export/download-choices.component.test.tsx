@@ -20,6 +20,7 @@ function aPreview(own: Partial<ExportPreview> = {}): ExportPreview {
     creditCount: 0,
     total: 75,
     invoicedMore: 0,
+    analytics: null,
     untaggedCount: 0,
     untaggedItemCount: 0,
     untaggedLineCount: 0,
@@ -247,4 +248,25 @@ test('a download opens on what was not exported yet, until today, and says first
   expect(wordsOf(dialog)).toMatch(
     /All of these were exported before\. A delivery that was exported as received counts too: it had another number then\. Your books should have each bill once\. 28 bills, 1 credit, \$75\.00 in all Bills have the amounts and dates of the invoices\. That is \$36\.20 less than was received of these deliveries\. Analytics counts what was received, on the day it came/,
   )
+})
+
+test('days say how the purchases of analytics come to the file, part by part, and nothing of parts of nothing', async () => {
+  const analytics = { purchases: 280, charges: 20, invoicedMore: 15, cameOtherDays: 0, billedOtherDays: -130, creditMemos: -20 } // prettier-ignore
+  let compared: ExportPreview['analytics'] = analytics
+  await openDialog({ getExportPreview: () => aPreview({ total: 165, analytics: compared }) })
+  await dialog.getByRole('button', { name: 'By date' }).click()
+  await dialog.getByText('Why Analytics has $280.00 for these days').click()
+  const rows = dialog.getByRole('list', { name: 'From Analytics to this file' }).getByRole('listitem')
+  await expect.element(rows.first()).toBeVisible()
+  expect(rows.elements().map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Total Purchases in Analytics: what was received, on the day it came', '$280.00'],
+    ['Fees and taxes, less promos and applied credits', '+$20.00'],
+    ['Invoices that differ from what was received', '+$15.00'],
+    ['Goods of these days, invoiced on other days', '−$130.00'],
+    ['Credit memos', '−$20.00'],
+    ['This file', '$165.00'],
+  ])
+  compared = { purchases: 75, charges: 0, invoicedMore: 0, cameOtherDays: 0, billedOtherDays: 0, creditMemos: 0 }
+  await dialog.getByLabelText('Start Date').fill('2026-10-02')
+  await expect.element(dialog.getByText('Analytics has the same total for these days.')).toBeVisible()
 })

@@ -17,6 +17,7 @@ const preview: ExportPreview = {
   creditCount: 1,
   total: 812.4,
   invoicedMore: 0,
+  analytics: null,
   untaggedCount: 2,
   untaggedItemCount: 2,
   untaggedLineCount: 0,

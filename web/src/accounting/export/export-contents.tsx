@@ -67,7 +67,11 @@ export function ExportContents({ preview, sinceLast, withEarlier, onWithEarlier,
           {sinceLast && startDate && `, from ${formatUsDate(calendarDate(startDate))}`}
         </p>
       </div>
-      {invoicedMore !== 0 && <p className="meta">{countedAs(fromWire(invoicedMore))}</p>}
+      {preview.analytics ? (
+        <BesideAnalytics analytics={preview.analytics} total={total} />
+      ) : (
+        invoicedMore !== 0 && <p className="meta">{countedAs(fromWire(invoicedMore))}</p>
+      )}
       {sinceLast && !lastExport && (
         <p className="notice">
           Nothing was exported to this program yet, so the file would hold all bills so far. For some of them only,
@@ -107,6 +111,48 @@ export function ExportContents({ preview, sinceLast, withEarlier, onWithEarlier,
 /** Whether a file would hold nothing that the books do not have from an earlier one. */
 export function isAllExported({ billCount, creditCount, alreadyExported }: ExportPreview): boolean {
   return alreadyExported > 0 && alreadyExported === billCount + creditCount
+}
+
+type BesideAnalyticsProps = { analytics: NonNullable<ExportPreview['analytics']>; total: number }
+
+const partsBesideAnalytics = [
+  ['charges', 'Fees and taxes, less promos and applied credits'],
+  ['invoicedMore', 'Invoices that differ from what was received'],
+  ['cameOtherDays', 'Invoices of these days, for goods that came on other days'],
+  ['billedOtherDays', 'Goods of these days, invoiced on other days'],
+  ['creditMemos', 'Credit memos'],
+] as const
+
+/** How the purchases that analytics shows for the same days come to the file: somebody who compares both needs to know. */
+function BesideAnalytics({ analytics, total }: BesideAnalyticsProps) {
+  const purchases = fromWire(analytics.purchases)
+  const parts = partsBesideAnalytics.filter(([part]) => analytics[part] !== 0)
+  if (parts.length === 0) return <p className="meta">Analytics has the same total for these days.</p>
+  return (
+    <details>
+      <summary className="meta">Why Analytics has {formatMoney(purchases)} for these days</summary>
+      <ul className={style.sums} aria-label="From Analytics to this file">
+        <li>
+          <span>Total Purchases in Analytics: what was received, on the day it came</span>
+          <span className="figure">{formatMoney(purchases)}</span>
+        </li>
+        {parts.map(([part, words]) => (
+          <li key={part}>
+            <span>{words}</span>
+            <span className="figure">{signed(fromWire(analytics[part]))}</span>
+          </li>
+        ))}
+        <li>
+          <strong>This file</strong>
+          <strong className="figure">{formatMoney(fromWire(total))}</strong>
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+function signed(amount: Cents): string {
+  return `${amount < 0 ? '−' : '+'}${formatMoney(cents(Math.abs(amount)))}`
 }
 
 /**

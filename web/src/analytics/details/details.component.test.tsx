@@ -271,13 +271,13 @@ test('a chart is saved as a picture that shows it, and as a table with the same 
   const chart = () => figure.element().querySelector('svg:has([data-hue])')
   await expect.poll(chart).not.toBeNull()
   const { name, text } = await chartTakenAs(figure, 'Table (CSV)')
-  expect(name).toBe('purchases-by-distributor.csv')
+  expect(name).toBe('purchases-by-distributor-2026-11-16-2026-11-22.csv')
   expect(text.replace('\uFEFF', '').trimEnd().split('\r\n').slice(1)).toEqual([
     '"Hudson Basin",750.25,75',
     '"Tri-Harbor",250,25',
   ])
   const picture = await chartTakenAs(figure, 'Picture (PNG)')
-  expect([picture.name, picture.blob.type]).toEqual(['purchases-by-distributor.png', 'image/png'])
+  expect([picture.name, picture.blob.type]).toEqual(['purchases-by-distributor-2026-11-16-2026-11-22.png', 'image/png'])
   const drawn = await createImageBitmap(picture.blob)
   const { width, height } = chart()?.getBoundingClientRect() ?? { width: 0, height: 0 }
   expect([drawn.width, drawn.height]).toEqual([Math.floor((width + 32) * 2), Math.floor((height + 32) * 2)])
@@ -302,7 +302,7 @@ test('every purchased item is a row of the workbook and the paper, below the sum
       return { data, _meta: { ..._meta, ...sums } }
     },
   })
-  expect((await takenAs('Excel (XLSX)')).name).toMatch(/^purchased-items-/)
+  expect((await takenAs('Excel (XLSX)')).name).toBe('purchased-items-2026-11-16-2026-11-22.xlsx')
   expect(server.sent('getAnalyticsDetail').at(-1)?.query).toMatchObject({ category: 'Dairy', sort: 'name', page: '2' })
   const paper = await paperTaken()
   expect(paper.facts).toMatch(
@@ -315,7 +315,7 @@ test('every purchased item is a row of the workbook and the paper, below the sum
   expect(paper.rows.at(-132)).toBe('Meat | $100.10 | 10.0 %')
 })
 
-test('every order of a period is taken along', async () => {
+test('every order of a period is taken along; cancelled ones are not in the column that people add up', async () => {
   const order = (id: number): AnalyticsOrder => ({
     order_id: id,
     order_number: `1-${id}`,
@@ -324,22 +324,25 @@ test('every order of a period is taken along', async () => {
     delivery_date: null,
     line_items: 3,
     tot_amount: 1_200.5,
-    status: 'cancelled',
+    status: id === 1 ? 'cancelled' : 'received',
   })
   const rows = Array.from({ length: 130 }, (_, at) => order(at + 1))
   await openApp('/analytics/total-orders', {
     ...nothing,
     getAnalyticsDetail: (of) => {
       const { data, _meta } = byPages(rows, 10)(of)
-      return { data, _meta: { ..._meta, ...sums } }
+      return { data, _meta: { ..._meta, ...sums, appliedCredits: 40, cancelled: 1 } }
     },
   })
   const lines = await linesTaken()
   expect(lines).toHaveLength(131)
-  expect(lines.slice(0, 2)).toEqual([
-    '"Order No","Distributor","Order Date","Delivery Date","Line Items","Total Amount","Status"',
-    '"1-1","Hudson Basin","11/17/2026",,3,"1200.50","Cancelled"',
+  expect(lines.slice(0, 3)).toEqual([
+    '"Order No","Distributor","Order Date","Delivery Date","Line Items","Total Amount","Status","Cancelled Amount"',
+    '"1-1","Hudson Basin","11/17/2026",,3,,"Cancelled","1200.50"',
+    '"1-2","Hudson Basin","11/17/2026",,3,"1200.50","Received",',
   ])
-  expect((await takenAs('Excel (XLSX)')).name).toMatch(/^orders-/)
-  expect((await paperTaken()).facts).toMatch(/ · 11\/16\/2026 to 11\/22\/2026 · 130 orders$/)
+  expect((await takenAs('Excel (XLSX)')).name).toBe('orders-2026-11-16-2026-11-22.xlsx')
+  expect((await paperTaken()).facts).toMatch(
+    / · 11\/16\/2026 to 11\/22\/2026 · \$1,000\.25 before \$40\.00 of applied credits without cancelled ones in all · 130 orders$/,
+  )
 })

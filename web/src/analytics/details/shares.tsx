@@ -1,3 +1,4 @@
+import type { FileDays } from '@larder/domain/values/file-days.ts'
 import type { ReactNode } from 'react'
 import { ChartFigure } from '../../kit/charts/chart-figure.tsx'
 
@@ -8,6 +9,7 @@ type SharesProps = {
   /** the name of the whole, in the middle */
   whole: string
   fileName: string
+  days: FileDays
   slices: readonly Slice[]
   format: (value: number) => string
   pressed: string | undefined
@@ -19,13 +21,14 @@ type SharesProps = {
 
 /** A donut with the same shares as a table; a pressed slice narrows what is below, pressed again it does not. */
 export function Shares(props: SharesProps) {
-  const { title, whole, fileName, slices, format, pressed, onPress, heads, showsTable = false } = props
+  const { title, whole, fileName, days, slices, format, pressed, onPress, heads, showsTable = false } = props
   const total = slices.reduce((sum, { value }) => sum + Math.round(value * 100), 0)
   return (
     <ChartFigure
       title={title}
       level={2}
       fileName={fileName}
+      days={days}
       height={180}
       isInWords={!showsTable}
       table={{

@@ -4,6 +4,7 @@ import { figureDefinitions } from '@larder/domain/analytics/figure-definitions.t
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExportTable } from '../../accounts/export/export-table.tsx'
+import type { AnswerOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
 import { infiniteQueryOf } from '../../api/queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
@@ -18,7 +19,7 @@ import { ListTable } from '../../kit/table/list-table.tsx'
 import { OrderStatus, statusLabel } from '../../ordering/order-history/order-status.tsx'
 import style from '../analytics.module.css'
 import type { AnalyticsUrl, timeQuery } from '../analytics-url.ts'
-import { countOf, moneyOf, periodWords } from '../figure-texts.ts'
+import { countOf, daysOf, moneyOf } from '../figure-texts.ts'
 import { orderRows } from '../purchase-rows.ts'
 import { SubPage } from '../sub-page.tsx'
 import { Shares } from './shares.tsx'
@@ -35,6 +36,7 @@ export function TotalOrdersPage() {
               whole="Total Orders"
               heads={['Distributor', 'Orders']}
               fileName="orders-by-distributor"
+              days={daysOf(period)}
               format={countOf}
               slices={orders.detail.distributorData.map(({ distributor, distributor_id: id, total }) => ({
                 key: String(id),
@@ -78,11 +80,10 @@ function Orders({ orders, period, url: { distributor }, time }: OrdersProps) {
         <h2>Orders</h2>
         {sums && sums.totalCount > 0 && (
           <span className="meta pushed" role="status">
-            {counted(sums.totalCount, 'order')} listed, {moneyOf(sums.total)}
-            {(sums.appliedCredits ?? 0) > 0 && ` before ${moneyOf(sums.appliedCredits ?? 0)} of applied credits`}
+            {counted(sums.totalCount, 'order')} listed, {sumWords(sums)}
             {cancelled > 0 && (
               <>
-                {' without cancelled ones. '}
+                {'. '}
                 <Explained tooltip={figureDefinitions.totalOrders}>
                   {counted(cancelled, 'cancelled order')} not counted above
                 </Explained>
@@ -94,7 +95,8 @@ function Orders({ orders, period, url: { distributor }, time }: OrdersProps) {
           <ExportTable
             title="Orders"
             noun="order"
-            filters={[periodWords(period), chosen?.distributor]}
+            days={daysOf(period)}
+            filters={[chosen?.distributor, sums && `${sumWords(sums)} in all`]}
             columns={fileColumns}
             keyOf={keyOf}
             read={async (of) => {
@@ -137,6 +139,14 @@ function Orders({ orders, period, url: { distributor }, time }: OrdersProps) {
   )
 }
 
+type OrderSums = Pick<AnswerOf<'getAnalyticsDetail'>['_meta'], 'total' | 'appliedCredits' | 'cancelled'>
+
+/** What the listed orders come to, on the screen and on paper. */
+function sumWords({ total, appliedCredits, cancelled }: OrderSums): string {
+  const credits = appliedCredits ? ` before ${moneyOf(appliedCredits)} of applied credits` : ''
+  return `${moneyOf(total)}${credits}${cancelled ? ' without cancelled ones' : ''}`
+}
+
 const columns: readonly Column<AnalyticsOrder>[] = [
   { key: 'order', head: 'Order No', width: 'minmax(120px, 1fr)', cell: (order) => <OrderLink order={order} /> },
   { key: 'distributor', head: 'Distributor', width: 'minmax(120px, 1.4fr)', isCut: true, cell: (order) => order.distributor },
@@ -153,8 +163,10 @@ const fileColumns: readonly FileColumn<AnalyticsOrder>[] = [
   day('Order Date', (order) => order.order_date),
   day('Delivery Date', (order) => order.delivery_date),
   figure('Line Items', (order) => order.line_items),
-  money('Total Amount', (order) => fromWire(order.tot_amount)),
+  // People add the column up: what a cancelled order would have cost is beside it.
+  money('Total Amount', (order) => (order.status === 'cancelled' ? null : fromWire(order.tot_amount))),
   text('Status', (order) => statusLabel(order.status)),
+  money('Cancelled Amount', (order) => (order.status === 'cancelled' ? fromWire(order.tot_amount) : null)),
 ]
 
 function OrderLink({ order: { order_id: id, order_number: number } }: { order: AnalyticsOrder }) {

@@ -21,7 +21,7 @@ import { figure, money, price, text, type FileColumn } from '../../kit/table/exp
 import { ListTable } from '../../kit/table/list-table.tsx'
 import style from '../analytics.module.css'
 import { nextSort, type AnalyticsUrl, type timeQuery } from '../analytics-url.ts'
-import { countOf, moneyOf, periodWords, priceOf } from '../figure-texts.ts'
+import { countOf, daysOf, moneyOf, priceOf } from '../figure-texts.ts'
 import { StatisticsPanel } from '../lookup/statistics-panel.tsx'
 import { purchaseRows } from '../purchase-rows.ts'
 import { SubPage } from '../sub-page.tsx'
@@ -59,6 +59,7 @@ function Donuts({ data, url, change }: Omit<Part, 'time'> & { data: Analytics })
           whole="Total Purchases"
           heads={['Distributors', 'Total Purchases']}
           fileName="purchases-by-distributor"
+          days={daysOf(data.period)}
           format={moneyOf}
           slices={detail.distributorData.map(({ distributor, distributor_id: id, total: value }) => ({
             key: String(id),
@@ -73,6 +74,7 @@ function Donuts({ data, url, change }: Omit<Part, 'time'> & { data: Analytics })
           whole="Total Purchases"
           heads={['Categories', 'Total Purchases']}
           fileName="purchases-by-category"
+          days={daysOf(data.period)}
           format={moneyOf}
           slices={detail.categoryData.map(({ category, total: value }) => ({ key: category, label: category, value }))}
           pressed={url.category}
@@ -132,12 +134,8 @@ function Purchases({ data, url, time, change }: Part & { data: Analytics }) {
         <ExportTable
           title="Purchased items"
           noun="item"
-          filters={[
-            periodWords(data.period),
-            `${moneyOf(data.total_purchases.total)} in all`,
-            ...chosen,
-            sort && sortWords(sort),
-          ]}
+          filters={[`${moneyOf(data.total_purchases.total)} in all`, ...chosen, sort && sortWords(sort)]}
+          days={daysOf(data.period)}
           columns={fileColumns}
           keyOf={keyOf}
           headOfPaper={<PurchaseSums of={data.total_purchases} />}

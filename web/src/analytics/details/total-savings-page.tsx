@@ -3,7 +3,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Explained } from '../../kit/layers/explained.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
-import { moneyOf } from '../figure-texts.ts'
+import { daysOf, moneyOf } from '../figure-texts.ts'
 import { SubPage } from '../sub-page.tsx'
 import { Shares } from './shares.tsx'
 
@@ -12,13 +12,14 @@ export function TotalSavingsPage() {
   const [pressed, setPressed] = useState<string>()
   return (
     <SubPage title="Total Savings" path="/analytics/total-savings">
-      {({ total_savings: { detail, total } }) => (
+      {({ total_savings: { detail, total }, period }) => (
         <>
           <Shares
             title="Total Savings by kind"
             whole="Total Savings"
             heads={['Kind', 'Savings']}
             fileName="savings-by-kind"
+            days={daysOf(period)}
             format={moneyOf}
             slices={detail.map(({ name, amount }) => ({
               key: name,

@@ -1,6 +1,7 @@
 import type { MenuDish } from '@larder/contract/food-cost/menu-engineering.ts'
 import { menuSplit } from '@larder/domain/food-cost/menu-engineering.ts'
 import { defaultTimeZone, inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
+import type { FileDays } from '@larder/domain/values/file-days.ts'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
@@ -67,7 +68,7 @@ export function MenuEngineering() {
               </p>
               <Classes />
               {data.map((category) => (
-                <Category key={category.id} category={category} />
+                <Category key={category.id} category={category} days={days} />
               ))}
             </>
           )
@@ -93,7 +94,9 @@ const notKnown = { saved: null, shown: '–' }
 
 type CategoryOfMenu = AnswerOf<'getMenuEngineering'>['data'][number]
 
-function Category({ category: { name, dishes, popularFrom, earningFrom } }: { category: CategoryOfMenu }) {
+type CategoryProps = { category: CategoryOfMenu; days: FileDays }
+
+function Category({ category: { name, dishes, popularFrom, earningFrom }, days }: CategoryProps) {
   const judged = dishes.flatMap((dish) => (dish.margin === null ? [] : [{ ...dish, margin: dish.margin }]))
   const notJudged = dishes.filter(({ margin }) => margin === null)
   const sold = judged.reduce((all, dish) => all + dish.sold, 0)
@@ -106,6 +109,7 @@ function Category({ category: { name, dishes, popularFrom, earningFrom } }: { ca
         title={name}
         level={2}
         fileName={`Menu ${name}`}
+        days={days}
         height={280}
         table={{
           heads: ['Dish', 'Class', 'Sold', 'Share', 'Food cost', 'Margin', 'Earned'],

@@ -10,7 +10,6 @@ import { useActiveLocation } from '../../accounts/session.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { queryOf } from '../../api/queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
-import { usDate } from '../../catalogue/date-texts.ts'
 import { counted } from '../../kit/counted.ts'
 import { Segments } from '../../kit/forms/segments.tsx'
 import { FoodCostTarget } from '../../recipes/target/food-cost-target.tsx'
@@ -48,7 +47,9 @@ export function PriceRipple() {
                   title="Dishes over their target"
                   noun="dish"
                   plural="dishes"
-                  filters={[`target ${target} %`, `since ${usDate(since)}`]}
+                  days={{ from: since, to: today }}
+                  daysWord="prices of"
+                  filters={[`target ${target} %`]}
                   columns={fileColumns}
                   keyOf={({ id }) => id}
                   {...wholeList(data)}

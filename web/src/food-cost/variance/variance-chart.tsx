@@ -1,5 +1,6 @@
 import type { VarianceRow } from '@larder/contract/food-cost/variance.ts'
 import { unitWord } from '@larder/domain/recipes/kitchen-units.ts'
+import type { FileDays } from '@larder/domain/values/file-days.ts'
 import { fraction } from '@larder/domain/values/fraction.ts'
 import { useState } from 'react'
 import { ChartFigure } from '../../kit/charts/chart-figure.tsx'
@@ -21,7 +22,7 @@ const [mostLetters, lettersOnPhone] = [12, 8]
 type Pair = { key: string; name: string; expected: number; used: number }
 
 /** Foods that differ most in money, what was used of each beside what the sales should have taken; rows come in that order. */
-export function VarianceChart({ rows }: { rows: readonly VarianceRow[] }) {
+export function VarianceChart({ rows, days }: { rows: readonly VarianceRow[]; days: FileDays }) {
   const [measure, setMeasure] = useState<Measure>('money')
   const isPhone = useIsPhone()
   const compared = rows.filter(({ difference }) => difference !== null)
@@ -37,6 +38,7 @@ export function VarianceChart({ rows }: { rows: readonly VarianceRow[] }) {
         title="Largest differences"
         level={2}
         fileName="Largest differences"
+        days={days}
         height={180}
         isInWords
         table={{

@@ -6,7 +6,7 @@ import { counted } from '../../kit/counted.ts'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { dollars } from '../dollars.ts'
 import style from '../food-cost.module.css'
-import { periodOf } from './period-of.ts'
+import { recipesInWords, tableDays } from './table-days.ts'
 import { sumsInFiles } from './variance-in-files.ts'
 import { goneText } from './variance-row.tsx'
 
@@ -25,7 +25,8 @@ export function VarianceSums({ by, counts }: VarianceSumsProps) {
                 title={by === 'group' ? 'Variance by group' : 'Variance by category'}
                 noun={by}
                 plural={by === 'group' ? 'groups' : 'categories'}
-                filters={periodOf(summary)}
+                days={tableDays(summary)}
+                filters={[recipesInWords(summary)]}
                 columns={sumsInFiles(by)}
                 keyOf={({ name }) => name}
                 {...wholeList(data)}

@@ -17,7 +17,7 @@ import { MoreRows } from '../../kit/lists/more-rows.tsx'
 import style from '../food-cost.module.css'
 import type { View } from '../food-cost-url.ts'
 import { ChangedRecipes } from './changed-recipes.tsx'
-import { periodOf } from './period-of.ts'
+import { recipesInWords, tableDays } from './table-days.ts'
 import { VarianceChart } from './variance-chart.tsx'
 import { varianceInFiles } from './variance-in-files.ts'
 import { VarianceRow } from './variance-row.tsx'
@@ -65,14 +65,15 @@ export function VarianceView() {
             <VarianceSummary summary={summary}>
               <ChangedRecipes recipes={summary.recipes} day={summary.salesTo} />
             </VarianceSummary>
-            {view === 'item' && <VarianceChart rows={rows} />}
+            {view === 'item' && <VarianceChart rows={rows} days={tableDays(summary)} />}
             <div className="row wrap middle between gap-12">
               <ViewChoice view={view} />
               {isOfFoods && (
                 <ExportTable
                   title="Variance"
                   noun="food"
-                  filters={[...periodOf(summary), viewNames[view]]}
+                  days={tableDays(summary)}
+                  filters={[recipesInWords(summary), viewNames[view]]}
                   columns={varianceInFiles}
                   keyOf={({ kind, id }) => `${kind} ${id}`}
                   read={(of) => call('getVariance', { query: { ...counts, state, ...of } })}

@@ -1,3 +1,4 @@
+import { nameWithDays, type FileDays } from '@larder/domain/values/file-days.ts'
 import { IconDownload } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
 import { csvOf } from '../csv.ts'
@@ -19,6 +20,8 @@ type ChartFigureProps = {
   level?: 2 | 3
   /** of the saved picture and table, without its ending */
   fileName: string
+  /** the days it is of, for the name of what is saved */
+  days?: FileDays | undefined
   table: Figures
   /** draws with the kinds of kit/charts/kinds.ts; nothing where the table says enough */
   renderChart?: ((kinds: Kinds) => ReactNode) | undefined
@@ -35,7 +38,8 @@ type ChartFigureProps = {
 export function ChartFigure({
   title,
   level = 3,
-  fileName,
+  fileName: name,
+  days,
   table,
   renderChart,
   height = 150,
@@ -47,6 +51,7 @@ export function ChartFigure({
   const box = useRef<HTMLDivElement>(null)
   const figure = useRef<HTMLElement>(null)
   const isNarrow = useWidth(figure) < narrow
+  const fileName = days ? nameWithDays(name, days, '') : name
   const Heading = `h${level}` as const
   const savePicture = async () => {
     const svg = box.current?.querySelector('svg')

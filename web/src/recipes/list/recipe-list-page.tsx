@@ -6,7 +6,6 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ExportTable } from '../../accounts/export/export-table.tsx'
 import { rowsSoFar } from '../../accounts/export/rows-to-take.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
-import { usDate } from '../../catalogue/date-texts.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { ListSearch } from '../../kit/forms/list-search.tsx'
 import type { MenuItem } from '../../kit/layers/menu.tsx'
@@ -89,12 +88,9 @@ export function RecipeListPage() {
         <ExportTable
           title="Recipes"
           noun="recipe"
-          filters={[
-            menu?.label,
-            url.search && `found with “${url.search}”`,
-            `sold ${usDate(days.from)} to ${usDate(days.to)}`,
-            url.sort && sortWords(url.sort),
-          ]}
+          filters={[menu?.label, url.search && `found with “${url.search}”`, url.sort && sortWords(url.sort)]}
+          days={days}
+          daysWord="sold"
           columns={recipesInFiles(answer.data?.pages.at(-1)?.totals.mappedPercent)}
           keyOf={idOf}
           read={read}

@@ -291,22 +291,27 @@ test('every recipe is taken along as the screen is searched and sorted; who sees
   const rows = Array.from({ length: 130 }, (_, at) => aRecipeRow({ id: at + 1, name: `Duck ${at + 1}` }))
   const { totals } = recipesOf(duck)
   const many: Answers = { ...answers, getRecipes: (of) => ({ ...byPages(rows, 20)(of), totals }) }
-  const server = await openApp('/recipe-costing/7?search=duck&sort=-totalCost', many)
+  const server = await openApp(
+    '/recipe-costing/7?search=duck&sort=-totalCost&period=custom&from=2026-11-01&to=2026-11-30',
+    many,
+  )
   const lines = await linesTaken()
   expect(lines).toHaveLength(131)
   expect(lines.slice(0, 2)).toEqual([
-    '"Menu Item Name","Marks","Menu Price","Food Cost","Batch","Food Cost %","POS: QTY","POS: Total Sold","POS: % Mapped"',
-    '"Duck 1",,"24.00","7.20",,30,12,"288.00",92',
+    '"Menu Item Name","Marks","Menu Price","Food Cost","Batch","Food Cost %","POS: QTY","POS: Total Sold","POS: % Mapped","From","To"',
+    '"Duck 1",,"24.00","7.20",,30,12,"288.00",92,"11/01/2026","11/30/2026"',
   ])
   expect(server.sent('getRecipes').at(-1)?.query).toMatchObject({ sort: '-totalCost', page: '2' })
-  expect((await takenAs('Excel (XLSX)')).name).toMatch(/^recipes-/)
+  expect((await takenAs('Excel (XLSX)')).name).toBe('recipes-2026-11-01-2026-11-30.xlsx')
   const paper = await paperTaken()
-  expect(paper.facts).toMatch(/ · Mains · found with “duck” · sold .* to .* · by Food Cost, high to low · 130 recipes$/)
+  expect(paper.facts).toMatch(
+    / · sold 11\/01\/2026 to 11\/30\/2026 · Mains · found with “duck” · by Food Cost, high to low · 130 recipes$/,
+  )
   expect(paper.rows[1]).toBe('Duck 1 |  | $24.00 | $7.20 |  | 30 | 12 | $288.00 | 92')
 
   const cook = aUser({ title: 'Cook', managesPeople: false, seePrices: false })
   await openApp('/recipe-costing/7', many, cook)
-  expect((await linesTaken()).slice(0, 2)).toEqual(['"Menu Item Name","Marks","Batch","POS: QTY"', '"Duck 1",,,12'])
+  expect((await linesTaken())[0]).toBe('"Menu Item Name","Marks","Batch","POS: QTY","From","To"')
   expect((await paperTaken()).rows[1]).toBe('Duck 1 |  |  | 12')
 })
 

@@ -67,6 +67,24 @@ test('every row of a list of many pages is in the file, whose name says the tabl
   expect(workbook.text.slice(0, 2)).toBe('PK')
 })
 
+test('a table of some days has them in the name of its files, and on its paper', async () => {
+  const days = { from: '2026-10-01', to: '2026-10-31' }
+  draw(rowsOf(1), { days, daysWord: 'sold' })
+  const dated = await takenAs('CSV')
+  expect(dated.name).toBe('sold-items-2026-10-01-2026-10-31.csv')
+  expect(dated.text).toContain('"Item","Sold","Total","Day"\r\n')
+  expect((await paperTaken()).facts).toBe(
+    'Front Street · 11/26/2026 · sold 10/01/2026 to 10/31/2026 · found with “lemon” · 1 item',
+  )
+})
+
+test('of sums without a day each row says the days that they are of', async () => {
+  draw(rowsOf(1), { days: { from: '2026-10-01' }, columns: [figure('Sold', ({ sold }) => sold)] })
+  const { name, text: csv } = await takenAs('CSV')
+  expect(name).toBe('sold-items-from-2026-10-01.csv')
+  expect(csv.replace('\uFEFF', '').split('\r\n').slice(0, 2)).toEqual(['"Sold","From","To"', '1200,"10/01/2026",'])
+})
+
 test('a text that begins like a formula is none in a CSV file', async () => {
   draw(['=1+1', '+1 day', '-x', '@sum', '\t=1', '5'].map((name, at) => ({ id: at, name, sold: 1, on: '' })))
   const lines = await linesTaken()

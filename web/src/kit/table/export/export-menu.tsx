@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatUsDate, type CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { daysInWords, type FileDays } from '@larder/domain/values/file-days.ts'
 import { IconFileExport } from '@tabler/icons-react'
 import { Menu, type MenuItem } from '../../layers/menu.tsx'
 import { printedCount, usePrintedRows, type PrintedRows, type RowPage } from '../../page/use-printed-rows.ts'
@@ -17,6 +18,10 @@ export type TableToTake<Row> = {
   /** several of them, where that is not the noun with an s */
   plural?: string
   columns: readonly FileColumn<Row>[]
+  /** the days that the rows are of: in the name of each file, in the file and on the paper */
+  days?: FileDays | undefined
+  /** stands before the days where they are not those of the rows themselves: 'sold' */
+  daysWord?: string
   keyOf: (row: Row) => string | number
   /** how the list is searched, filtered and sorted, in words; what is not there is left out */
   filters?: readonly (string | false | null | undefined)[]
@@ -47,6 +52,8 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
     noun,
     plural,
     columns,
+    days = {},
+    daysWord,
     keyOf,
     filters = [],
     read,
@@ -58,7 +65,10 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
     day,
     onFailure,
   } = props
-  const words = filters.filter((each) => typeof each === 'string' && each !== '')
+  const period = daysInWords(days)
+  const words = [period && [daysWord, period].filter(Boolean).join(' '), ...filters].filter(
+    (each) => typeof each === 'string' && each !== '',
+  )
   const { printed, print, withEveryRow } = usePrintedRows({
     noun,
     plural,
@@ -69,7 +79,22 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
     of: JSON.stringify([place, title, words]),
   })
   const save = (format: 'csv' | 'xlsx') =>
-    withEveryRow(format, (rows) => saveTable(format, { title, day, columns, rows }))
+    withEveryRow(format, (rows) =>
+      saveTable(format, {
+        title,
+        day,
+        days,
+        columns,
+        rows,
+        about: [
+          ['Table', title],
+          ['Location', place ?? ''],
+          ['Of', words.join(' · ')],
+          ['Rows', printedCount({ rows, totalCount: rows.length }, noun, plural)],
+          ['Made on', formatUsDate(day)],
+        ],
+      }),
+    )
   return (
     <>
       <Menu

@@ -1,4 +1,4 @@
-import { read, type CellObject } from '@e965/xlsx'
+import { read, utils, type CellObject } from '@e965/xlsx'
 import { cents } from '@larder/domain/values/money.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import { expect, test } from 'vitest'
@@ -58,6 +58,13 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', 'a & <b> "c"', 'São 🍋'])(
 test('what XML can’t hold does not break the file', async () => {
   expect((await sheetOf([{ ...salt, name: 'a\u0000b\ud800' }])).cell('A2')?.v).toBe('a b\ufffd')
   expect((await sheetOf([salt], 'Sales: 11/26 [all] of a restaurant with a long name')).title.length).toBe(31)
+})
+
+test('what the file is of is on a second sheet', async () => {
+  const about = [['Table', 'Invoices'], ['Of', '11/01/2026 to 11/30/2026']] as const // prettier-ignore
+  const book = read(await tableXlsx('Invoices', columns, [salt], about).arrayBuffer())
+  expect(book.SheetNames).toEqual(['Invoices', 'About this file'])
+  expect(utils.sheet_to_json(book.Sheets['About this file'] ?? {}, { header: 1 })).toEqual(about)
 })
 
 test('the list can be filtered by its heads', async () => {

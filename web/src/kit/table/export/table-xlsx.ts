@@ -6,8 +6,13 @@ import type { FileColumn } from './file-column.ts'
 const formats = { figure: 'General', text: '@', money: '$#,##0.00', price: '$#,##0.0000', day: 'mm/dd/yyyy' } as const
 const widths = { figure: 12, text: 28, money: 14, price: 14, day: 12 } as const
 
-/** The rows as a workbook: figures, amounts and days are numbers, and a text is a text whatever it begins with. */
-export function tableXlsx<Row>(name: string, columns: readonly FileColumn<Row>[], rows: readonly Row[]): Blob {
+/** The rows as a workbook: figures, amounts and days are numbers, and a text is a text whatever it begins with. What the file is of is on a sheet of its own. */
+export function tableXlsx<Row>(
+  name: string,
+  columns: readonly FileColumn<Row>[],
+  rows: readonly Row[],
+  about: readonly (readonly [string, string])[] = [],
+): Blob {
   const cells = [
     columns.map(({ head }): CellObject => ({ t: 's', v: head })),
     ...rows.map((row) => columns.map((column) => cellOf(column, row))),
@@ -21,6 +26,13 @@ export function tableXlsx<Row>(name: string, columns: readonly FileColumn<Row>[]
   sheet['!autofilter'] = { ref: range }
   const book = utils.book_new()
   utils.book_append_sheet(book, sheet, sheetName(name))
+  if (about.length > 0) {
+    const told = utils.aoa_to_sheet(
+      about.map((pair) => pair.map((v): CellObject => ({ t: 's', v: spreadsheetText(v) }))),
+    )
+    told['!cols'] = [{ wch: 12 }, { wch: 80 }]
+    utils.book_append_sheet(book, told, 'About this file')
+  }
   const file = write(book, { type: 'array', bookType: 'xlsx', compression: true }) as ArrayBuffer
   return new Blob([file], { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
 }
