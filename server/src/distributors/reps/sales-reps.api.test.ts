@@ -223,3 +223,13 @@ test('of a rep who does not get the orders another address is told too, since th
     expect.stringMatching(/^The e-mail of Bo at Harbor is bo@elsewhere\.test now\. It was bo@harbor\.test\. .+ changed this\.$/),
   ])
 })
+
+test('a phone number from before it was checked keeps nobody from changing the rest; another wrong one is refused', async () => {
+  const there = await aLocation(app, { distributorIds: [harbor] })
+  const owner = app.as(await aPerson(app, { at: [there] }))
+  const { id } = await aSalesRep(app, there, harbor, { name: 'Ann', phone: 'ask Joe' })
+  const ann = `/distributors/${harbor}/dsr/${id}`
+  expect(await owner.patch(ann, { name: 'Anne' })).toMatchObject({ status: 200, body: { name: 'Anne', phone: 'ask Joe' } })
+  expect((await owner.patch(ann, { phone: 'ask Jim' })).body.errors).toHaveProperty('phone')
+  expect((await owner.patch(ann, { phone: '718-555-0101' })).body).toMatchObject({ phone: '718-555-0101' })
+})
