@@ -225,3 +225,17 @@ test('what a new ingredient will cost is said as it is typed: what can’t be co
     .element(row.getByText('1 lb = 16 oz Only proposed, from the table: confirm it in the row.'))
     .toBeVisible()
 })
+
+test('the fraction keys of a phone add to the whole number that is typed, in place of another fraction', async () => {
+  await page.viewport(...phone)
+  const recipe = aRecipe({ id: 5, ingredients: [anIngredient()] })
+  const server = await openApp('/recipe-costing/7/recipe/5?view=edit', kept(recipe))
+  await amountOf('Butter').fill('12')
+  const key = (sign: string) => page.getByRole('group', { name: 'Fractions' }).getByRole('button', { name: sign })
+  await key('½').click()
+  await expect.element(amountOf('Butter')).toHaveValue('12½')
+  await key('¾').click()
+  await expect.element(amountOf('Butter')).toHaveValue('12¾')
+  await press('{Tab}')
+  await expect.poll(() => server.sent('patchIngredient')).toMatchObject([{ body: { recipe_amount_fraction: '12¾' } }])
+})
