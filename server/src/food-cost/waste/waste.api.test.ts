@@ -196,3 +196,16 @@ it('keeps the waste log: one entry a key, units that convert, taken back, and no
     { objectId: String(first.body.id), before: { name: 'roma', uom: 'LB', reason: 'spoiled' } },
   ])
 })
+
+it('lists the waste by when it happened, also what a phone sent late', async () => {
+  const { client, roma } = await aKitchen()
+  const note = async (happened_at: string, quantity: number) => {
+    const entry = { key: randomUUID(), kind: 'item', id: roma.itemId, quantity, uom: 'LB', reason: 'spoiled', note: '' }
+    expect((await client.post('/waste', { ...entry, happened_at })).status).toBe(201)
+  }
+  await note('2026-02-28T14:00:00.000Z', 1)
+  await note('2026-02-27T14:00:00.000Z', 2)
+  await note('2026-02-28T13:00:00.000Z', 3)
+  const { data } = (await client.get('/waste')).body
+  expect(data.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 3, 2])
+})
