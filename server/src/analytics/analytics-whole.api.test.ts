@@ -124,6 +124,17 @@ describe('the lists behind the figures', () => {
     })
   })
 
+  it('of an item that is bought by the piece alone count pieces, though it is offered by the case now', async () => {
+    const { client, kitchen, db, receive } = await aKitchen('2026-03-02T17:00:00Z')
+    const { orderId, itemIds } = await aDelivery(app, [{ quantity: 5, item: { priceCents: 200 } }], { kitchen })
+    const piece = { unitMeasure: 'EA', packText: '1/1 LB' }
+    await db.updateTable('orderItems').set(piece).where('orderId', '=', orderId).execute()
+    await receive(orderId)
+    const { body } = await client.get('/analytics/item-statistics', { item_distributor_id: itemIds[0] })
+    const counted = { unit_measure: 'EA', price_unit: 'EA', pack_size: '1/1 LB', num_cases: 5, hasOtherPacks: false }
+    expect(body.itemData).toMatchObject({ ...counted, average_price: 2, total_purchases: 10 })
+  })
+
   it('round an average to the nearest, and count what came without a price in no average and as no best price', async () => {
     const { kitchen, db, detail, receive } = await aKitchen('2026-03-02T17:00:00Z')
     const { orderId, itemIds } = await aDelivery(app, [{ quantity: 3, item: { name: 'Rice', priceCents: 667 } }], { kitchen }) // prettier-ignore

@@ -267,6 +267,15 @@ it('days come in pages from the newest, the items of a day by money, then by nam
   ])
 })
 
+it('what is sold under the name of a sub-recipe is proposed a dish, never the sub-recipe', async () => {
+  const { client, send, menu } = await aKitchen()
+  await send(['03/02/2026,Extras,Tomato Sauce,Item,4,0,8.00'])
+  const proposed = async () => (await client.get('/pos/detail/2026-03-02')).body.data[0].proposed
+  expect(await proposed()).toBeNull()
+  const dish = await aRecipe(client, menu, { name: 'Tomato sauce bowl' })
+  expect(await proposed()).toEqual({ id: dish, name: 'Tomato sauce bowl' })
+})
+
 it('a name is one sold item and one recipe however its accents are written', async () => {
   const { client, send } = await aKitchen()
   const [apart, together] = ['Cafe\u0301 gourmand', 'Caf\u00e9 gourmand']

@@ -342,3 +342,14 @@ test('the filters of the audit are cleared together, where there are any', async
   await expect.element(clear).toBeDisabled()
   await expect.element(page.getByRole('searchbox', { name: 'Words' })).toHaveValue('')
 })
+
+test('the audit begins with the last thirty days by the clock of the log, and the messages with those that are shown', async () => {
+  const { sent } = await openApp('/administration/audit', answers, dana())
+  await expect.element(page.getByRole('button', { name: 'Clear filters' })).toBeDisabled()
+  const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10)
+  expect(sent('getAuditLog').map(({ query }) => [query?.start_date, query?.end_date])).toEqual([[day(29), day(0)]])
+  await goTo('/administration/messages')
+  await expect.poll(() => sent('getSentMessages').map(({ query }) => query?.all)).toEqual(['0'])
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect.poll(() => sent('getSentMessages').map(({ query }) => query?.all)).toEqual(['0', '1'])
+})

@@ -91,6 +91,7 @@ test('each food says how much of it is gone, what that costs and what is known o
     { ...salmon, cause: { cause: 'portion', note: 'big', byName: 'Ana', at: '2026-03-09T12:00:00Z' } },
     { ...salmon, id: 8, name: 'Leeks', isUncertain: true, difference: -12.34, amount: -20, points: -3.1 },
     { ...salmon, id: 11, name: 'Flour', used: -15, difference: -37.5, amount: -450, points: -70 },
+    { ...salmon, id: 12, name: 'Saffron', difference: 0.25, amount: 2, points: 0 },
     { ...salmon, id: 9, name: 'Rice', difference: 0, amount: 0, points: 0 },
     {
       ...salmon,
@@ -115,6 +116,7 @@ test('each food says how much of it is gone, what that costs and what is known o
       `Salmon fillet Portion size 2.5 lb more used than expected $30.00 lost, 4.7 pt ${why} Cause of Salmon fillet ${form} Noted by Ana`,
       `Leeks Not certain 12.3 lb less used than expected $20.00 less used, 3.1 pt ${why} Cause of Leeks ${form}`,
       `Flour Used below zero 37.5 lb less used than expected $450.00 less used, 70 pt ${why} Cause of Flour ${form}`,
+      `Saffron 0.25 lb more used than expected $2.00 lost ${why} Cause of Saffron ${form}`,
       `Rice Nothing is missing $0.00 as expected ${why} Cause of Rice ${form}`,
       'Eggs Hudson Basin – no figure 10 lb at the opening count + 20 lb received. Hudson Basin · Fish',
     ])
@@ -251,4 +253,30 @@ test('the waste log says of each entry how much, why, when, by whom and what it 
       '1 case Salmon fillet Spoiled · fell · Thu, 03/05, 10:00 AM · Ana Ruiz –',
     ])
   await expect.element(page.getByText('$1,024.00 thrown away in all')).toBeVisible()
+})
+
+test('each group says whether food is lost, less was used, or it is as expected', async () => {
+  const sums = { foods: 2, actual: 300, theoretical: 270, wasted: 0, units: null }
+  await openApp('/food-cost?view=group', {
+    getInventories: twoInventories,
+    getVariance: { ...listOf(salmon), summary },
+    getVarianceSums: {
+      data: [
+        { ...sums, name: 'Fish', amount: 30, points: 4.7 },
+        { ...sums, name: 'Rice', foods: 1, amount: 0, points: 0 },
+        { ...sums, name: 'Herbs', amount: -3, points: -0.5 },
+        { ...sums, name: 'Dairy', amount: -2, points: null },
+      ],
+      summary,
+    },
+  })
+  const groups = page.getByRole('list', { name: 'Groups' }).getByRole('listitem')
+  await expect
+    .poll(() => [0, 1, 2, 3].map((at) => wordsOf(groups.nth(at))))
+    .toEqual([
+      'Fish 2 foods: $300.00 used, $270.00 expected $30.00 lost, 4.7 pt',
+      'Rice 1 food: $300.00 used, $270.00 expected $0.00 as expected',
+      'Herbs 2 foods: $300.00 used, $270.00 expected $3.00 less used, 0.5 pt',
+      'Dairy 2 foods: $300.00 used, $270.00 expected $2.00 less used',
+    ])
 })

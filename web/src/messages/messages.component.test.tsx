@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anItem, aUser, listOf, newId } from '../../testing/answers.ts'
 import { aFakeCart } from '../../testing/fake-cart.ts'
-import { openApp } from '../../testing/open-app.tsx'
+import { noConnection } from '../../testing/fake-server.ts'
+import { goTo, openApp } from '../../testing/open-app.tsx'
 import { setUnreadCount } from './unread-count.ts'
 
 const ok = { message: 'Done.' }
@@ -94,4 +95,29 @@ test('an administrator who acts as somebody reads nothing in their place', async
   await expect.element(panel.getByText('The walk-in is ready.')).toBeVisible()
   await expect.element(panel.getByText('New', { exact: true })).toBeVisible()
   expect(sent('postReadMessages')).toEqual([])
+})
+
+test('what was read below the bell does not come up any more, also where the server did not hear of it', async () => {
+  const { sent } = await openApp('/help', {
+    ...aFakeCart({ items: [] }).answers,
+    getItems: listOf(anItem({ name: 'Basil' })),
+    getItemSuggestions: listOf(),
+    getDistributors: listOf(),
+    getInventoryReminders: { active: null, due: null, belowPar: null },
+    getHelpRequests: listOf(),
+    getMessages: listOf(toLocation('The walk-in is ready.')),
+    getBroadcastMessages: listOf(),
+    postReadMessages: noConnection,
+  })
+  await bell('Messages').click()
+  const panel = page.getByRole('dialog', { name: 'Messages' })
+  await expect.element(panel.getByText('The walk-in is ready.')).toBeVisible()
+  await expect.poll(() => sent('postReadMessages').length).toBeGreaterThan(0)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  const before = sent('getMessages').length
+  await goTo('/place-order/list')
+  await expect.element(page.getByText('Basil').first()).toBeVisible()
+  await expect.poll(() => sent('getMessages').length).toBeGreaterThan(before)
+  await expect.element(bell('Messages')).toBeVisible()
+  expect(popUp('Message').query()).toBeNull()
 })

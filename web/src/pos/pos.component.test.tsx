@@ -310,7 +310,15 @@ test('every day of sales and every item sold on a day is taken along', async () 
     total: 1_200,
     ...mapped,
   }))
-  const sales = Array.from({ length: 130 }, (_, at) => aSale({ item_name: `+PASTA ${at}`, isModifier: at === 0 }))
+  const sales = Array.from({ length: 130 }, (_, at) =>
+    aSale({
+      item_name: `+PASTA ${at}`,
+      isModifier: at === 0,
+      quantity_void: 2,
+      quantity_net: 10,
+      recipe: 'Pasta plate',
+    }),
+  )
   await openApp('/pos', {
     getPos: (of) => {
       const { data, _meta } = byPages(all, 31)(of)
@@ -337,10 +345,10 @@ test('every day of sales and every item sold on a day is taken along', async () 
   expect(sold).toHaveLength(131)
   expect(sold.slice(0, 2)).toEqual([
     '"Menu Item Name","Modifier","Menu Category","QTY Sold","QTY Void","Net QTY","Recipe","Total Amount Sold"',
-    `"'+PASTA 0","Modifier","Pasta",12,0,12,,"264.00"`,
+    `"'+PASTA 0","Modifier","Pasta",12,2,10,"Pasta plate","264.00"`,
   ])
   expect((await takenAs('Excel (XLSX)')).name).toMatch(/^sales-of-01-01-2026-\d{4}-/)
-  expect((await paperTaken()).rows.at(-1)).toBe('+PASTA 129 |  | Pasta | 12 | 0 | 12 |  | $264.00')
+  expect((await paperTaken()).rows.at(-1)).toBe('+PASTA 129 |  | Pasta | 12 | 2 | 10 | Pasta plate | $264.00')
 })
 
 test('the words of a day are whole on a small laptop, and every column is on the screen', async () => {
@@ -357,4 +365,52 @@ test('the words of a day are whole on a small laptop, and every column is on the
     expect(cell.getBoundingClientRect().right, cell.textContent ?? '').toBeLessThanOrEqual(edge)
     expect(cell.scrollWidth, cell.textContent ?? '').toBeLessThanOrEqual(cell.clientWidth + 1)
   }
+})
+
+test('days that a file added are listed at once', async () => {
+  const imported = { date: '2026-11-21', items: 3, total: 10, outcome: 'new' as const }
+  let isImported = false
+  const added = { date: '2026-11-21', total: 10, mappedPercent: 0, unmappedTotal: 10, unmappedItems: 3 }
+  await openApp('/pos', {
+    getPos: () => {
+      const before = days()
+      return isImported ? { ...before, data: [added, ...before.data] } : before
+    },
+    postSalesFileCheck: { days: [{ ...imported, before: null }], skippedRows: 0, version: 'v1' },
+    postSalesFile: () => {
+      isImported = true
+      return { days: [imported], skippedRows: 0 }
+    },
+  })
+  await expect.element(page.getByText('11/20/2026')).toBeVisible()
+  choose(new File(['x'], 'sales.csv'))
+  await expect.element(page.getByText('1 day added')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'See Details of Sat 11/21/2026' })).toBeVisible()
+})
+
+test.each([
+  ['an owner is led to the keys of registers', true, 1],
+  ['who is no owner is not led to keys that they may not see', false, 0],
+])('%s', async (_, managesPeople, links) => {
+  await openApp('/pos', { getPos: days }, aUser({ managesPeople }))
+  await expect.element(page.getByText('11/20/2026')).toBeVisible()
+  expect(page.getByRole('link', { name: /cash register send its sales/ }).elements()).toHaveLength(links)
+})
+
+test('the day that is said of a file without dates goes with it, when it is looked at and when it is kept', async () => {
+  const sold = { date: '2026-11-19', items: 3, total: 10, outcome: 'new' as const }
+  const server = await openApp('/pos', {
+    getPos: days,
+    postSalesFileCheck: { days: [{ ...sold, before: null }], skippedRows: 0, version: 'v1' },
+    postSalesFile: { days: [sold], skippedRows: 0 },
+  })
+  await expect.element(page.getByText('11/20/2026')).toBeVisible()
+  await page.getByLabelText('Day, if the file has no dates').fill('2026-11-19')
+  choose(new File(['x'], 'sales.csv'))
+  await expect.element(page.getByText('1 day added')).toBeVisible()
+  for (const call of ['postSalesFileCheck', 'postSalesFile'] as const)
+    expect(
+      server.sent(call).map(({ body }) => (body as FormData | undefined)?.get('date')),
+      call,
+    ).toEqual(['2026-11-19'])
 })

@@ -18,6 +18,8 @@ test('the same export is the same file and one row of the log; a changed one is 
   const again = await make()
   expect(first).toMatchObject({ billCount: 1, creditCount: 0, untaggedCount: 1, total: 75, sinceLast: false })
   expect(again.id).toBe(first.id)
+  // named after the days asked for, of which the first has no bill
+  expect(first.fileName).toBe('ledger-2026-03-01-to-2026-03-31.csv')
   const bytes = await file(first.exportUrl)
   expect((await file(again.exportUrl)).equals(bytes)).toBe(true)
 

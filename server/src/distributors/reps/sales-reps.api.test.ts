@@ -210,3 +210,26 @@ test('of two people who choose who gets the orders at once, the later one has it
   await Promise.all(ids.flatMap((id) => [1, 2].map(() => client.patch(at(id), { is_primary: 1 }))))
   expect((await reps()).filter(([, , isPrimary]: unknown[]) => isPrimary === 1)).toHaveLength(1)
 })
+
+test('of a rep who does not get the orders another address is told too, since they may open the orders sent before', async () => {
+  const there = await aLocation(app, { distributorIds: [harbor] })
+  const owner = app.as(await aPerson(app, { at: [there] }))
+  await aSalesRep(app, there, harbor, { name: 'Ann' })
+  const bo = await aSalesRep(app, there, harbor, { name: 'Bo', email: 'bo@harbor.test', isPrimary: false })
+  const change = { email: 'bo@elsewhere.test' }
+  expect((await owner.patch(`/distributors/${harbor}/dsr/${bo.id}`, change)).body).toMatchObject({ is_primary: 0 })
+  const { data } = (await owner.get('/users/get-message', { merchant_id: there.id })).body
+  expect(data.map(({ message }: { message: string }) => message)).toEqual([
+    expect.stringMatching(/^The e-mail of Bo at Harbor is bo@elsewhere\.test now\. It was bo@harbor\.test\. .+ changed this\.$/),
+  ])
+})
+
+test('a phone number from before it was checked keeps nobody from changing the rest; another wrong one is refused', async () => {
+  const there = await aLocation(app, { distributorIds: [harbor] })
+  const owner = app.as(await aPerson(app, { at: [there] }))
+  const { id } = await aSalesRep(app, there, harbor, { name: 'Ann', phone: 'ask Joe' })
+  const ann = `/distributors/${harbor}/dsr/${id}`
+  expect(await owner.patch(ann, { name: 'Anne' })).toMatchObject({ status: 200, body: { name: 'Anne', phone: 'ask Joe' } })
+  expect((await owner.patch(ann, { phone: 'ask Jim' })).body.errors).toHaveProperty('phone')
+  expect((await owner.patch(ann, { phone: '718-555-0101' })).body).toMatchObject({ phone: '718-555-0101' })
+})

@@ -39,6 +39,27 @@ it('finds for the waste log what is bought, though nobody counts it, and nothing
   expect(await note('2026-02-27T05:00:00.000Z')).toBe(201)
   const noted = async (query: object) => (await client.get('/waste', { ...query })).body._meta.totalCount
   expect([await noted({ end_date: '2026-02-26' }), await noted({ end_date: '2026-02-27' })]).toEqual([0, 1])
+  // So does its last hour, which in UTC is the next day already.
+  expect(await note('2026-02-28T04:59:00.000Z')).toBe(201)
+  expect(await noted({ bgn_date: '2026-02-27', end_date: '2026-02-27' })).toBe(2)
+})
+
+it('offers for the waste log first what was noted most, then what is bought most', async () => {
+  const { client, location } = await aKitchen()
+  for (const [name, purchaseCount] of [
+    ['Sage a', 1],
+    ['Sage b', 9],
+    ['Sage c', 4],
+  ] as const)
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await anItem(app, location, { name, purchaseCount })
+  const offered = async () => (await client.get('/waste/foods', { search: 'sage' })).body.data as { id: number; name: string; uoms: string[] }[] // prettier-ignore
+  const names = async () => (await offered()).map(({ name }) => name)
+  expect(await names()).toEqual(['Sage b', 'Sage c', 'Sage a'])
+  const seldom = (await offered()).at(-1)
+  const entry = { kind: 'item', id: seldom?.id, quantity: 1, uom: seldom?.uoms[0], reason: 'spoiled', note: '' }
+  expect((await client.post('/waste', { key: randomUUID(), ...entry })).status).toBe(201)
+  expect(await names()).toEqual(['Sage a', 'Sage b', 'Sage c'])
 })
 
 it('knows no cost of a dish of which one ingredient has none: the known part would pass for all of it', async () => {
@@ -174,4 +195,17 @@ it('keeps the waste log: one entry a key, units that convert, taken back, and no
   expect(await noted('take-back-waste')).toMatchObject([
     { objectId: String(first.body.id), before: { name: 'roma', uom: 'LB', reason: 'spoiled' } },
   ])
+})
+
+it('lists the waste by when it happened, also what a phone sent late', async () => {
+  const { client, roma } = await aKitchen()
+  const note = async (happened_at: string, quantity: number) => {
+    const entry = { key: randomUUID(), kind: 'item', id: roma.itemId, quantity, uom: 'LB', reason: 'spoiled', note: '' }
+    expect((await client.post('/waste', { ...entry, happened_at })).status).toBe(201)
+  }
+  await note('2026-02-28T14:00:00.000Z', 1)
+  await note('2026-02-27T14:00:00.000Z', 2)
+  await note('2026-02-28T13:00:00.000Z', 3)
+  const { data } = (await client.get('/waste')).body
+  expect(data.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 3, 2])
 })

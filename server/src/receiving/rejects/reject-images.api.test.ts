@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import Pdf from 'pdfkit'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readChanges, type ChangeReader } from '../../testing/change-reader.ts'
@@ -81,6 +83,12 @@ describe('a photo of a reject', () => {
     const pdf = { fileName: 'page.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF') }
     const damaged = { fileName: 'photo.jpg', bytes: Buffer.from([0xff, 0xd8, 0xff, 1]) }
     expect((await send(client, lineId, pdf)).status).toBeGreaterThanOrEqual(400)
+    // A whole one too: it would be kept as a picture of its first page, and no longer as what was sent.
+    const paper = new Pdf()
+    const bytes = buffer(paper)
+    paper.text('Invoice 12').end()
+    const whole = await send(client, lineId, { fileName: 'page.pdf', bytes: await bytes })
+    expect([whole.status, whole.body.code]).toEqual([415, 'wrong_file_type'])
     expect((await send(client, lineId, damaged)).body.code).toBe('unreadable_picture')
     expect((await client.delete(at)).status).toBe(200)
     await app.jobs.runAll()

@@ -228,3 +228,20 @@ test('a prep list has fifty recipes at most', async () => {
     'A prep list can hold 50 recipes. Clear it or remove some first.',
   ])
 })
+
+test('a list that begins again has nothing taken yet, also of the very amounts of before', async () => {
+  const location = await aLocation(app, { distributorIds: [(await aDistributor(app)).id] })
+  const client = app.as(await aPerson(app, { at: [location] }))
+  const rice = await anItem(app, location, { name: 'Rice' })
+  const dish = await aRecipe(client, await aCategory(client), { name: 'Pilaf' })
+  await anIngredient(client, dish, { item: rice.id })
+  const begin = () => client.post('/recipe/prep-list', { recipes: [{ id: dish, times: '1' }] })
+  const line = async () => (await client.get('/recipe/prep-list')).body.shelves[0].lines[0]
+  await begin()
+  const { key, amount } = await line()
+  expect((await client.put('/recipe/prep-list/taken', { key, amount, isTaken: true })).status).toBe(200)
+  expect((await line()).taken).not.toBeNull()
+  await client.delete('/recipe/prep-list')
+  await begin()
+  expect(await line()).toMatchObject({ key, amount, taken: null })
+})

@@ -5,7 +5,7 @@ import { aDistributor, anItem, aUser, listOf } from '../../../testing/answers.ts
 import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp } from '../../../testing/open-app.tsx'
-import { drawnSo, pass, stopTheClock } from '../../../testing/page-parts.ts'
+import { drawnSo, pass, stopTheClock, wordsOf } from '../../../testing/page-parts.ts'
 
 const bay = aDistributor({ nickname: 'Bay Broadline' })
 const checked = {
@@ -259,4 +259,37 @@ test('a guide that is read with columns one checked says so, and they can be che
   await expect.element(verdict.getByRole('button', { name: 'Forget' })).toBeVisible()
   await expect.element(page.getByText('This layout is approved.')).not.toBeInTheDocument()
   await expect.element(upload).toBeEnabled()
+})
+
+test('another first day moves the day of the next prices a week behind it, which may be another one still', async () => {
+  const { sent } = await openUpload()
+  await expect.element(upload).toBeEnabled()
+  await page.getByLabelText('Order Guide Date').fill('2040-06-10')
+  await expect.element(page.getByLabelText('Next Price Change')).toHaveValue('2040-06-17')
+  await page.getByLabelText('Next Price Change').fill('2040-06-30')
+  await expect.element(page.getByLabelText('Order Guide Date')).toHaveValue('2040-06-10')
+  await upload.click()
+  await expect.poll(() => sent('postOrderGuide').length).toBe(1)
+  const body = sent('postOrderGuide')[0]?.body as unknown as FormData
+  expect([body.get('start_date'), body.get('end_date')]).toEqual(['2040-06-10', '2040-06-30'])
+})
+
+test('the first rows say what each price was, only where it was another one', async () => {
+  const row = { din: '1', brand: 'Delta', packSize: '1/25 LB', unitMeasure: 'CS', price: 12, oldPrice: 12 }
+  const examples = [
+    { ...row, name: 'Rice', change: 'change' as const, oldPrice: 10.5 },
+    { ...row, name: 'Oats', change: 'change' as const },
+    { ...row, name: 'Salt', change: 'same' as const },
+    { ...row, name: 'Flour', change: 'create' as const, oldPrice: null },
+  ]
+  await openUpload({ postCheckForTemplate: { ...checked, preview: { ...checked.preview, examples } } })
+  const rows = page.getByRole('table').last().getByRole('row')
+  await expect
+    .poll(() => examples.map((_, at) => wordsOf(rows.nth(at + 1))))
+    .toEqual([
+      '1 Rice Delta 1/25 LB CS $12.00 was $10.50 Changed',
+      '1 Oats Delta 1/25 LB CS $12.00 Changed',
+      '1 Salt Delta 1/25 LB CS $12.00 Unchanged',
+      '1 Flour Delta 1/25 LB CS $12.00 New',
+    ])
 })

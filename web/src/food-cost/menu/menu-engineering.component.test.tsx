@@ -1,4 +1,5 @@
 import type { MenuDish } from '@larder/contract/food-cost/menu-engineering.ts'
+import { inTimeZone, plusDays } from '@larder/domain/values/calendar-date.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf, newId } from '../../../testing/answers.ts'
@@ -99,4 +100,15 @@ test('dishes stand in the chart by portions and margin, each with its name, and 
   const drinks = page.getByRole('region', { name: 'Drinks' })
   await expect.element(drinks.getByRole('row').filter({ hasText: 'Lemonade' })).toBeVisible()
   expect(drinks.element().querySelector('circle')).toBeNull()
+})
+
+test('the menu is told of the last thirty whole days of the kitchen until other days are chosen', async () => {
+  const { sent } = await openApp('/food-cost?tab=menu', {
+    getInventories: listOf(),
+    getMenuEngineering: { data: [], summary },
+  })
+  await expect.element(page.getByText('No dish of a recipe was sold on these days.')).toBeVisible()
+  const today = inTimeZone(new Date(), 'America/New_York')
+  const asked = { bgn_date: plusDays(today, -30), end_date: plusDays(today, -1) }
+  expect(sent('getMenuEngineering').map(({ query }) => query)).toEqual([asked])
 })

@@ -436,3 +436,15 @@ async function openWithListOffline() {
   await keepCopy({ ...copy, since: '2026-03-04T15:00:00Z', lists: [], cart: null }, [])
   return { server }
 }
+
+test('who sees no prices is not told how many entries have none', async () => {
+  const log = listOf<WasteEntry>({ ...noted, cost: null })
+  const answers = {
+    getWasteFoods: { data: [salmonFillet] },
+    getWaste: { ...log, _meta: { ...log._meta, total: 0, unpriced: 1, reasons: [] } },
+  }
+  await openApp('/waste', answers, aUser({ seePrices: false }))
+  const region = page.getByRole('region', { name: 'Waste log' })
+  await expect.element(region).toMatchTextContent('2 lb Salmon fillet')
+  await expect.element(region).not.toMatchTextContent('without a price')
+})

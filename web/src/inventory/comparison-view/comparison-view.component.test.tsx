@@ -335,3 +335,41 @@ test('the value of the only list is not said twice', async () => {
   await expect.element(page.getByText('Counted in this list $82.50')).toBeVisible()
   await expect.element(page.getByText('In all lists')).not.toBeInTheDocument()
 })
+
+test('on paper each item has the pack that the kitchen said, its price and its count', async () => {
+  const [tomatoes, basil] = twoGroups()
+  const [roma] = tomatoes.items ?? []
+  await openView([
+    { ...tomatoes, items: roma ? [{ ...roma, packSize: '1/25 LB', customPackSize: '1/20 LB' }] : [] },
+    basil,
+  ])
+  await title('Tomatoes').click()
+  await expect.element(page.getByText('Roma')).toBeVisible()
+  const paper = () => document.querySelector('[data-printed-groups]')
+  window.dispatchEvent(new Event('beforeprint'))
+  const cells = [...(paper()?.querySelectorAll('tbody tr:nth-child(2) td') ?? [])].map(({ textContent }) => textContent)
+  expect(cells[0]).toMatch(/^Roma/)
+  expect(cells[2]).toBe('1/20 LB')
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.poll(paper).toBeNull()
+})
+
+test('how much of a par is on hand is drawn only where there is a par', async () => {
+  await openView(twoGroups())
+  await expect.element(band('Tomatoes').getByRole('img', { name: '50 % of the par on hand' })).toBeInTheDocument()
+  await expect.element(band('Basil').getByText('Par Level')).toBeVisible()
+  expect(band('Basil').getByRole('img').elements()).toEqual([])
+})
+
+test('a name that could not be saved is taken back and told, also where the groups can’t be read again', async () => {
+  const server = await openView(twoGroups())
+  await expect.element(title('Tomatoes')).toBeVisible()
+  server.answer({ patchGroup: refuse(notFound), getGroups: noConnection, getGroup: noConnection })
+  focusOn(title('Tomatoes'))
+  await press('{F2}')
+  await page.getByRole('textbox', { name: 'Generic item name' }).fill('Plum tomatoes')
+  await press('{Enter}')
+  await expect.element(page.getByText('Tomatoes was not renamed: Not found.')).toBeVisible()
+  await expect.element(title('Tomatoes')).toBeVisible()
+  expect(band('Plum tomatoes').elements()).toEqual([])
+})

@@ -7,6 +7,7 @@ import { page } from 'vitest/browser'
 import { listOf } from '../../../testing/answers.ts'
 import { later, refuse } from '../../../testing/fake-server.ts'
 import { address, goTo, openSignedOut, phone } from '../../../testing/open-app.tsx'
+import { wordsOf } from '../../../testing/page-parts.ts'
 import { addRepKey } from './rep-key.ts'
 
 const line = {
@@ -467,4 +468,40 @@ test('a price typed while another is saved stays, to be saved next', async () =>
   await save.click()
   await expect.poll(() => sent('patchRepItem').map(({ body }) => body)).toEqual([{ price: 42 }, { price: 43 }])
   await expect.element(price).toHaveValue('43')
+})
+
+test('each item of a rep says what it is, of which unit its price is, and that it is at the market price or out of stock', async () => {
+  const item = {
+    id: 5,
+    din: '100',
+    name: 'Lemons',
+    brand: 'Sunkist',
+    packSize: '1/115 CT',
+    unitMeasure: 'CS',
+    price: 40.5,
+    isByWeight: false,
+    isMarketPrice: false,
+    isOutdated: 0 as const,
+    isOutOfStock: 0 as const,
+  }
+  const items = [
+    item,
+    { ...item, id: 6, name: 'Salmon', brand: '', isByWeight: true, price: 9.4375 },
+    { ...item, id: 7, name: 'Lobster', unitMeasure: 'EA', isMarketPrice: true, price: 0, isOutOfStock: 1 as const },
+  ]
+  addRepKey('k'.repeat(43))
+  await openSignedOut('/rep', { getRepPlace: place, getRepOrders: listOf(), getRepItems: listOf(...items) })
+  await page.getByRole('button', { name: 'Prices' }).click()
+  const rows = page.getByRole('list', { name: 'Your items' }).getByRole('listitem')
+  await expect
+    .poll(() => items.map((_, at) => wordsOf(rows.nth(at))))
+    .toEqual([
+      'Lemons 100 · Sunkist · 1/115 CT $ per CS Save Mark out of stock',
+      'Salmon 100 · 1/115 CT $ per lb Save Mark out of stock',
+      'Lobster 100 · Sunkist · 1/115 CT $ per EA Save Mark in stock Out of stock',
+    ])
+  const priceOf = (name: string) => page.getByRole('textbox', { name: `Price of ${name}` })
+  await expect.element(priceOf('Lemons')).toHaveValue('40.5')
+  await expect.element(priceOf('Salmon')).toHaveValue('9.4375')
+  await expect.element(priceOf('Lobster')).toHaveValue('')
 })

@@ -376,3 +376,14 @@ test('a change that a colleague accepted already offers no Undo', async () => {
   // Not waited for: the notice goes by itself.
   expect(page.getByRole('button', { name: 'Undo' }).elements()).toEqual([])
 })
+
+test('what is accepted is not offered to be accepted together once more', async () => {
+  const accepted = { status: 'accepted' as const, acceptedBy: 'Ana Ruiz' }
+  const open = [aChange(), aChange({ item: 'Canola Oil' })]
+  await openApp('/price-guard', kept([...open, aChange(accepted), aChange({ ...accepted, item: 'Flour' })]))
+  const all = page.getByRole('button', { name: /^Accept these/ })
+  await expect.element(all).toBeVisible()
+  await page.getByRole('button', { name: 'Accepted', exact: true }).click()
+  await expect.element(rows().last()).toMatchTextContent(/Flour.*accepted by Ana Ruiz/)
+  await expect.element(all).not.toBeInTheDocument()
+})

@@ -186,3 +186,56 @@ test('closing the page is asked about while an amount is typed or on its way, an
   await expect.element(rowOf('Butter').getByText('Saved', { exact: true })).toBeInTheDocument()
   await expect.poll(asksBeforeClosing).toBe(false)
 })
+
+test('another unit forgets what was typed for the one before: cups weigh something else than bunches', async () => {
+  const server = await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, ingredients: [anIngredient()] })))
+  await panel.getByLabelText('Unit of Butter').fill('cup')
+  await press('{Tab}')
+  await expect
+    .poll(() => server.sent('patchIngredient').map(({ body }) => body))
+    .toEqual([
+      {
+        recipe_pack_size_uom: 'CUP',
+        recipe_pack_size_fraction: null,
+        conversion_pack_size_fraction: null,
+        conversion_pack_size_uom: null,
+      },
+    ])
+})
+
+test('what a new ingredient will cost is said as it is typed: what can’t be converted first, then the cost, a proposal as one', async () => {
+  const own = { costSentence: '2 lb cost $4.00', sentence: '1 lb = 16 oz' }
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...kept(),
+    getItems: listOf(anItem({ name: 'Flour', itemDistributorId: 77 })),
+    getConversion: aConversion(own),
+  })
+  await panel.getByRole('combobox', { name: 'Find an ingredient' }).click()
+  await page.getByRole('option', { name: /Flour/ }).click()
+  const row = panel.getByRole('group', { name: 'New ingredient Flour' })
+  await amountOf('Flour').fill('2')
+  await expect.element(row.getByText('2 lb cost $4.00')).toBeVisible()
+  const notice = 'We are not able to convert the packsize for you selection'
+  server.answer({ getConversion: aConversion({ ...own, notice }) })
+  await amountOf('Flour').fill('3')
+  await expect.element(row.getByText(notice)).toBeVisible()
+  server.answer({ getConversion: aConversion({ ...own, costSentence: null, source: 'proposed', from: 'the table' }) })
+  await amountOf('Flour').fill('4')
+  await expect
+    .element(row.getByText('1 lb = 16 oz Only proposed, from the table: confirm it in the row.'))
+    .toBeVisible()
+})
+
+test('the fraction keys of a phone add to the whole number that is typed, in place of another fraction', async () => {
+  await page.viewport(...phone)
+  const recipe = aRecipe({ id: 5, ingredients: [anIngredient()] })
+  const server = await openApp('/recipe-costing/7/recipe/5?view=edit', kept(recipe))
+  await amountOf('Butter').fill('12')
+  const key = (sign: string) => page.getByRole('group', { name: 'Fractions' }).getByRole('button', { name: sign })
+  await key('½').click()
+  await expect.element(amountOf('Butter')).toHaveValue('12½')
+  await key('¾').click()
+  await expect.element(amountOf('Butter')).toHaveValue('12¾')
+  await press('{Tab}')
+  await expect.poll(() => server.sent('patchIngredient')).toMatchObject([{ body: { recipe_amount_fraction: '12¾' } }])
+})
