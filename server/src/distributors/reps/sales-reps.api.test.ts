@@ -220,7 +220,9 @@ test('of a rep who does not get the orders another address is told too, since th
   expect((await owner.patch(`/distributors/${harbor}/dsr/${bo.id}`, change)).body).toMatchObject({ is_primary: 0 })
   const { data } = (await owner.get('/users/get-message', { merchant_id: there.id })).body
   expect(data.map(({ message }: { message: string }) => message)).toEqual([
-    expect.stringMatching(/^The e-mail of Bo at Harbor is bo@elsewhere\.test now\. It was bo@harbor\.test\. .+ changed this\.$/),
+    expect.stringMatching(
+      /^The e-mail of Bo at Harbor is bo@elsewhere\.test now\. It was bo@harbor\.test\. .+ changed this\.$/,
+    ),
   ])
 })
 
@@ -229,7 +231,10 @@ test('a phone number from before it was checked keeps nobody from changing the r
   const owner = app.as(await aPerson(app, { at: [there] }))
   const { id } = await aSalesRep(app, there, harbor, { name: 'Ann', phone: 'ask Joe' })
   const ann = `/distributors/${harbor}/dsr/${id}`
-  expect(await owner.patch(ann, { name: 'Anne' })).toMatchObject({ status: 200, body: { name: 'Anne', phone: 'ask Joe' } })
+  expect(await owner.patch(ann, { name: 'Anne' })).toMatchObject({
+    status: 200,
+    body: { name: 'Anne', phone: 'ask Joe' },
+  })
   expect((await owner.patch(ann, { phone: 'ask Jim' })).body.errors).toHaveProperty('phone')
   expect((await owner.patch(ann, { phone: '718-555-0101' })).body).toMatchObject({ phone: '718-555-0101' })
 })
