@@ -52,7 +52,7 @@ test('a photo of the paper becomes lines that a person checks beside it, and its
     await page.goBack()
     await page.getByRole('button', { name: 'Take back' }).click()
     const question = page.getByRole('dialog', { name: 'Take back this invoice?' })
-    await expect(question).toContainText('Prices are as they were before it was booked.')
+    await expect(question).toContainText('Prices will be as they were before it was booked.')
     await question.getByRole('button', { name: 'Take back' }).click()
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByLabel('Invoice number').fill('CORRECTED-1')

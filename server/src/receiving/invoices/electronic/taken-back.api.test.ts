@@ -18,29 +18,27 @@ async function factsOf({ client, itemIds, orderId }: { client: Client; itemIds: 
   const { body: order } = await client.get(`/orders/${orderId}`, { expand: 'items' })
   const { body: match } = await client.get(`/orders/${orderId}/match`)
   const { body: moved } = await client.get('/price-changes')
-  const ofItem = ({
-    isElectronicInvoiceItem,
-    isFromInvoice,
-    purchasedPrice,
-    isPriceOutdated,
-    invoiceDate,
-    price,
-  }: any) => ({
-    isElectronicInvoiceItem,
-    isFromInvoice,
-    purchasedPrice,
-    isPriceOutdated,
-    invoiceDate,
-    price,
-  })
   return {
-    items: items.map(ofItem),
+    items: items.map((item) => only(item, paidFields)),
     number: order.customInvoiceId,
     total: order.total,
-    lines: order.items.map((line: any) => line.isElectronicInvoiceItem),
+    lines: order.items.map((line: { isElectronicInvoiceItem: boolean }) => line.isElectronicInvoiceItem),
     invoices: match.invoices,
-    moved: moved.data.map(({ item, agreedPrice, price }: any) => ({ item, agreedPrice, price })),
+    moved: moved.data.map((change: Record<string, unknown>) => only(change, ['item', 'agreedPrice', 'price'])),
   }
+}
+
+const paidFields = [
+  'isElectronicInvoiceItem',
+  'isFromInvoice',
+  'purchasedPrice',
+  'isPriceOutdated',
+  'invoiceDate',
+  'price',
+]
+
+function only(row: Record<string, unknown>, fields: readonly string[]) {
+  return Object.fromEntries(fields.map((field) => [field, row[field]]))
 }
 
 describe('a booked invoice that is taken back', () => {

@@ -27,7 +27,7 @@ test('a booked invoice is taken back after a question that says what it changes,
   await takeBack().click()
   const words = [
     'It was exported for Xero. Your books keep it: correct it there too. The next export reminds you.',
-    'You can correct it and book it again. Prices are as they were before it was booked.',
+    'You can correct it and book it again. Prices will be as they were before it was booked.',
     '1 claim that it pays will be open again.',
     '2 claims made for it stay open in Credits.',
   ]

@@ -70,7 +70,7 @@ async function send(
 
 /** What changes with it, in the order of what it costs to overlook it. */
 function consequencesOf({ kind, settled = [], openClaims = 0, exportedAs = [] }: Invoice): string[] {
-  const prices = kind === 'invoice' ? ' Prices are as they were before it was booked.' : ''
+  const prices = kind === 'invoice' ? ' Prices will be as they were before it was booked.' : ''
   return [
     exportedAs.length > 0 &&
       `It was exported for ${exportedAs.map((format) => programs[format] ?? format).join(' and ')}. Your books keep it: correct it there too. The next export reminds you.`,
