@@ -47,4 +47,19 @@ test('a photo of the paper becomes lines that a person checks beside it, and its
 
   await expect(page).toHaveURL(`/invoices/match/${delivery.id}`)
   await expect(page.getByRole('table', { name: 'Lines that differ' })).toContainText('Agreed $20.00, billed $22.50')
+
+  await test.step('booked with a slip, it is taken back, corrected and booked again', async () => {
+    await page.goBack()
+    await page.getByRole('button', { name: 'Take back' }).click()
+    const question = page.getByRole('dialog', { name: 'Take back this invoice?' })
+    await expect(question).toContainText('Prices will be as they were before it was booked.')
+    await question.getByRole('button', { name: 'Take back' }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await page.getByLabel('Invoice number').fill('CORRECTED-1')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Book invoice' }).click()
+    await page.getByRole('dialog', { name: 'Is this its date?' }).getByRole('button', { name: 'Book' }).click()
+    await expect(page).toHaveURL(`/invoices/match/${delivery.id}`)
+    await expect(page.getByText('Invoice CORRECTED-1 booked')).toBeVisible()
+  })
 })

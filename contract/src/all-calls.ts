@@ -263,6 +263,7 @@ import {
   getInvoices,
   patchInvoice,
   postInvoiceBooking,
+  postInvoiceTakingBack,
   postInvoices,
 } from './receiving/invoices/invoices.ts'
 import {
@@ -606,6 +607,7 @@ export const allCalls = {
   getInvoice,
   patchInvoice,
   postInvoiceBooking,
+  postInvoiceTakingBack,
   deleteInvoice,
   getOrderMatch,
   getMatchTolerance,

@@ -291,6 +291,7 @@ export function frameAnswers(user: User): Answers {
     getCurrentUser: user,
     getMessages: listOf(),
     getBroadcastMessages: listOf(),
+    getInvoices: listOf(),
     getCreditSummary: { totalOpen: 0, openCount: 0, distributors: [] },
     getPriceChangeSummary: {
       riseCount: 0,

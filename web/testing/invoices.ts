@@ -63,6 +63,13 @@ export function anInvoice(own: Partial<Invoice> = {}): Invoice {
   }
 }
 
+/** A whole list of booked invoices, with what they come to. */
+export function invoiceList(invoices: readonly Invoice[]) {
+  const total = invoices.reduce((all, invoice) => all + invoice.total, 0)
+  const { data, _meta } = listOf(...invoices)
+  return { data, _meta: { ..._meta, total } }
+}
+
 /** The server's side of one invoice: what is said of its lines and fees is kept. */
 export function keptInvoice(first: Invoice) {
   let invoice = first
@@ -85,6 +92,10 @@ export function keptInvoice(first: Invoice) {
     },
     postInvoiceBooking: () => {
       invoice = { ...invoice, status: 'booked', bookedBy: 'Ana Ruiz', bookedTime: '2026-11-21T15:00:00Z' }
+      return invoice
+    },
+    postInvoiceTakingBack: () => {
+      invoice = { ...invoice, status: 'proposed', bookedBy: null, bookedTime: null, mark: 'taken-back' }
       return invoice
     },
     deleteInvoice: { message: 'The invoice was deleted.' },

@@ -49,6 +49,12 @@ export const ExportPreview = z.object({
   rebooked: z
     .array(z.object({ number: z.string(), distributor: z.string(), before: z.string(), now: z.string() }))
     .meta({ description: 'bills that had other accounts, or another vendor, when they were exported, 100 at most' }),
+  takenBack: z
+    .array(z.object({ number: z.string(), distributor: z.string(), exportedTotal: Money, isDeleted: z.boolean() }))
+    .meta({
+      description:
+        'invoices that were exported and then taken back, until they are booked again; the order of one that is not deleted is in no export until then; 100 at most',
+    }),
   elsewhere: z.array(z.object({ number: z.string(), distributor: z.string(), date: DateText, total: Money })).meta({
     description:
       'invoices of these days that are booked on this date, on which their order was exported as received; 100 at most',

@@ -67,6 +67,12 @@ const leftOut = `paid_back as (
 const wasExportedAsOrder = `exists (
         select from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
         where x.location_id = $1 and x.source = 'order' and x.source_id = b.order_id and e.format = $4)`
+/** The books have the delivery of an order o as an invoice that was taken back to be corrected: as received it would be there twice. */
+const waitsForExported = `exists (
+        select from invoices b where b.location_id = $1 and b.order_id = o.id and b.taken_back_at is not null
+          and b.kind = 'invoice' and exists (
+            select from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
+            where x.location_id = $1 and x.source = 'invoice' and x.source_id = b.id and e.format = $4))`
 export const isOnDays = (day: string) => `${day} <= $3::date and ($2::date is null or ${day} >= $2::date)`
 
 /** The invoices whose day of booking is this one. */
@@ -95,7 +101,7 @@ export const documents = `${leftOut}, document as (
         jsonb_build_object('name', 'Promo', 'amount', -${promoThatCounts('o')}, 'kind', 'credit'),
         jsonb_build_object('name', 'Applied credit', 'amount', -o.used_credit_cents, 'kind', 'credit')) as charges
     from orders o
-    where o.location_id = $1 and ${isBillOfOrder} and ${isOnDays(dayOfOrder)}
+    where o.location_id = $1 and ${isBillOfOrder} and not ${waitsForExported} and ${isOnDays(dayOfOrder)}
     union all ${invoicesOf('b.invoice_date', `not (b.kind = 'invoice' and ${wasExportedAsOrder})`)}
     union all ${invoicesOf(dayOfOrder, `b.kind = 'invoice' and ${wasExportedAsOrder}`)}
   ), wanted as (

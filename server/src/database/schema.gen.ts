@@ -44,8 +44,10 @@ export interface AccountingCategory {
 
 export interface AccountingExportBill {
   bookedAs: Json | null;
+  distributorId: number | null;
   exportId: number;
   locationId: number;
+  number: string | null;
   source: string;
   sourceId: number;
   totalCents: Int8;
@@ -754,6 +756,7 @@ export interface InvoiceReading {
 }
 
 export interface Invoice {
+  beforeBooking: Json | null;
   bookedAt: Timestamp | null;
   bookedBy: number | null;
   bookedByName: string | null;
@@ -779,6 +782,7 @@ export interface Invoice {
   orderNumber: string;
   source: string;
   status: Generated<string>;
+  takenBackAt: Timestamp | null;
   totalCents: Int8;
 }
 

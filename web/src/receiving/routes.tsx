@@ -4,7 +4,7 @@ import type { AppRoute, RootRoute } from '../accounts/guarded-routes.ts'
 import { sayNoSuchPage } from '../accounts/no-such-page.ts'
 import { onlyOfAnOrder } from '../ordering/order-history/only-of-an-order.ts'
 import { keptEnd } from './order-complete/kept-end.ts'
-import { given, idIn, isOnIn, oneOfIn } from '../kit/page/in-address.ts'
+import { dayIn, given, idIn, isOnIn, oneOfIn } from '../kit/page/in-address.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -48,7 +48,8 @@ export function receivingRoutes(parent: AppRoute) {
     createRoute({
       getParentRoute: () => parent,
       path: '/invoices',
-      validateSearch: ({ status }: Record<string, unknown>) => given({ status: oneOfIn(['booked'] as const, status) }),
+      validateSearch: ({ status, from, to }: Record<string, unknown>) =>
+        given({ status: oneOfIn(['booked'] as const, status), from: dayIn(from), to: dayIn(to) }),
       component: lazyRouteComponent(() => import('./invoices/electronic/invoices-page.tsx'), 'InvoicesPage'),
     }),
     createRoute({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { fileTooLarge, keyInFlight, notFound, tooManyTries, wrongFileType } from '../../refusal.ts'
-import { Bool, Day, Id, IdText, Money, Page, UnitPriceMoney, limit, listOf, text } from '../../shared.ts'
+import { Bool, Day, Id, IdText, Money, Page, PagingMeta, UnitPriceMoney, limit, listOf, text } from '../../shared.ts'
 import { picturesBusy } from './invoice-images.ts'
 
 export const unreadableInvoice = {
@@ -43,6 +43,22 @@ export const invoiceDateUnlikely = {
   code: 'invoice_date_unlikely',
   status: 400,
   text: '{date} can hardly be the date of this invoice. Correct it before you book it.',
+} as const
+export const invoiceIsAhead = {
+  code: 'invoice_is_ahead',
+  status: 409,
+  text: '{date} is still to come, and after the delivery. Book this invoice only if that is its date.',
+} as const
+export const invoiceNotBooked = {
+  code: 'invoice_not_booked',
+  status: 409,
+  text: 'This invoice is not booked, so there is nothing to take back.',
+} as const
+/** the claim rests on the invoice: taken back with the claim paid, what was paid would be for nothing */
+export const invoiceClaimsPaid = {
+  code: 'invoice_claims_paid',
+  status: 409,
+  text: '{paper} pays a claim for {item} that was made for this invoice. Take that back first.',
 } as const
 export const invoiceIsOld = {
   code: 'invoice_is_old',
@@ -181,6 +197,12 @@ export const Invoice = z.object({
     .array(z.object({ credit_id: Id, order_id: Id, purchaseOrderNumber: z.string(), item: z.string(), amount: Money }))
     .optional()
     .meta({ description: 'the claims that it pays, where lines are expanded' }),
+  exportedAs: z.array(z.string()).optional().meta({
+    description: 'the formats of the exports that have it as a bill, where lines are expanded',
+  }),
+  openClaims: z.int().optional().meta({
+    description: 'the claims that were made for its lines and are not paid, where lines are expanded',
+  }),
   beyondClaims: Money.optional().meta({
     description: 'what a booked credit memo gives that nobody claimed, where lines are expanded',
   }),
@@ -216,10 +238,18 @@ export const getInvoices = defineCall({
     status: z.enum(['proposed', 'booked']).optional(),
     order_id: IdText.optional(),
     distributor_id: IdText.optional(),
+    startDate: Day.optional().meta({ description: 'only invoices of this date or later' }),
+    endDate: Day.optional().meta({ description: 'only invoices of this date or earlier' }),
     page: Page,
     limit: limit(24),
   }),
-  response: listOf(Invoice),
+  response: listOf(Invoice).extend({
+    _meta: PagingMeta.extend({
+      total: Money.optional().meta({
+        description: 'of booked ones, all pages of them; what credit memos give back is taken off',
+      }),
+    }),
+  }),
 })
 
 export const getInvoice = defineCall({
@@ -347,7 +377,7 @@ export const postInvoiceBooking = defineCall({
       description: 'agreed to when invoice_looks_alike or invoice_number_similar asked',
     }),
     acceptOldDate: Bool.nullish().meta({
-      description: 'agreed to when invoice_is_old or invoice_before_order asked',
+      description: 'agreed to when invoice_is_old, invoice_is_ahead or invoice_before_order asked',
     }),
     seen: Seen.nullish(),
   }),
@@ -359,6 +389,7 @@ export const postInvoiceBooking = defineCall({
     invoiceIncomplete,
     invoiceDateUnlikely,
     invoiceIsOld,
+    invoiceIsAhead,
     invoiceBeforeOrder,
     invoiceWithoutOrder,
     invoiceWithoutLines,
@@ -368,6 +399,21 @@ export const postInvoiceBooking = defineCall({
     invoiceLooksAlike,
     keyInFlight,
   ],
+})
+
+export const postInvoiceTakingBack = defineCall({
+  name: 'postInvoiceTakingBack',
+  method: 'POST',
+  path: '/invoices/{id}/take-back',
+  summary:
+    'Take back the booking of an invoice: it is a proposal again, and prices paid, told prices, claims and its order are as they were before it',
+  who: 'member',
+  needsPrices: true,
+  idempotent: true,
+  params: z.object({ id: IdText }),
+  body: z.object({ seen: Seen.nullish() }),
+  response: Invoice,
+  refusals: [notFound, invoiceNotBooked, invoiceNotAsSeen, invoiceClaimsPaid, keyInFlight],
 })
 
 export const deleteInvoice = defineCall({

@@ -82,12 +82,17 @@ test('a figure is too large beyond the largest that can be typed in, whether it 
 })
 
 test.each([
-  ['2026-12-31', 'likely'],
-  ['2027-01-01', 'ahead'],
-  ['2024-11-29', 'likely'],
-  ['2024-11-28', 'old'],
-])('an invoice of %s is %s on 30 November 2026', (date, judged) => {
-  expect(judgeInvoiceDate(calendarDate(date), calendarDate('2026-11-30'))).toBe(judged)
+  ['2026-12-01', null, 'likely'],
+  ['2026-12-02', null, 'ahead'],
+  ['2026-12-03', '2026-12-03', 'likely'],
+  ['2026-12-04', '2026-12-03', 'ahead'],
+  ['2026-12-31', null, 'ahead'],
+  ['2027-01-01', '2027-01-04', 'unlikely'],
+  ['2024-11-29', null, 'likely'],
+  ['2024-11-28', null, 'old'],
+])('an invoice of %s, delivered on %s, is %s on 30 November 2026', (date, delivered, judged) => {
+  const deliveryDate = delivered === null ? null : calendarDate(delivered)
+  expect(judgeInvoiceDate(calendarDate(date), calendarDate('2026-11-30'), deliveryDate)).toBe(judged)
 })
 
 test.each([

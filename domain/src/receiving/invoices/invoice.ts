@@ -60,12 +60,18 @@ const mostTenThousandths = 9_999_990_000
 const mostCents = 999_999_900
 
 /**
- * Whether an invoice can be of a date: of none more than a month ahead; one of more than two years ago is more likely a slip,
- * and its bill would be in no export that anybody makes.
+ * Whether an invoice can be of a date: of none more than a month ahead. One of after tomorrow, and of after the day its
+ * order is delivered, is more likely a slip: an invoice is printed the evening before, and of goods for a later day at most
+ * of that day. So is one of more than two years ago, whose bill would be in no export that anybody makes.
  */
-export function judgeInvoiceDate(date: CalendarDate, today: CalendarDate): 'likely' | 'old' | 'ahead' {
+export function judgeInvoiceDate(
+  date: CalendarDate,
+  today: CalendarDate,
+  deliveryDate: CalendarDate | null,
+): 'likely' | 'old' | 'ahead' | 'unlikely' {
   const age = daysBetween(date, today)
-  if (age < -mostDaysAhead) return 'ahead'
+  if (age < -mostDaysAhead) return 'unlikely'
+  if (age < -1 && (deliveryDate === null || date > deliveryDate)) return 'ahead'
   return age > mostDaysOld ? 'old' : 'likely'
 }
 

@@ -13,7 +13,14 @@ import {
   sumLateBills,
 } from '../bills.queries.ts'
 import { sumBesideAnalytics } from './beside-analytics.queries.ts'
-import { countExported, findFirstExportedDay, findLastExport, listRebooked, type Rebooked } from './exports.queries.ts'
+import {
+  countExported,
+  findFirstExportedDay,
+  findLastExport,
+  listRebooked,
+  listTakenBack,
+  type Rebooked,
+} from './exports.queries.ts'
 import { billsFor, billsWanted, withFirstDay, type ExportWanted } from './make-export.ts'
 
 const mostUntaggedShown = 100
@@ -24,6 +31,7 @@ export async function previewExport(at: AtLocation, asked: ExportWanted): Promis
   const bills = await billsFor(at, wanted)
   const untagged = await listUntaggedLines(at, billsWanted(wanted))
   const changed = await listChangedBills(at, wanted.format)
+  const takenBack = await listTakenBack(at, wanted.format)
   const elsewhere = await listElsewhere(at, billsWanted(wanted))
   const late = await sumLateBills(at, billsWanted(wanted))
   const last = await findLastExport(at, wanted.format)
@@ -52,6 +60,7 @@ export async function previewExport(at: AtLocation, asked: ExportWanted): Promis
       total: cents(totalCents),
     })),
     rebooked: await rebookedOf(at, wanted.format, bills),
+    takenBack: takenBack.map(({ exportedCents, ...bill }) => ({ ...bill, exportedTotal: cents(exportedCents) })),
     elsewhere: elsewhere.map(({ number, distributor, date, totalCents }) => ({
       number,
       distributor,

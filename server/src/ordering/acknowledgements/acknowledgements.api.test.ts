@@ -1,5 +1,6 @@
 // A sales rep's small place: invited by mail, once; the orders mailed to them, answered; nothing else of the restaurant.
-import { beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
 import { auditTrail } from '../../testing/audit-log.ts'
 import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem } from '../../testing/factories/catalogue.ts'
@@ -12,8 +13,15 @@ let boss: TestPerson
 let client: Client
 let repId: number
 
-beforeAll(async () => {
+beforeEach(async () => {
   app.clock.set('2026-06-10T15:00:00Z')
+  await app.jobs.runAll()
+  app.mails.length = 0
+  // The person of the test before has this address.
+  await app.deps.database.shared
+    .updateTable('users')
+    .set(({ cast, ref }) => ({ email: sql<string>`${cast<string>(ref('id'), 'text')} || '@before.test'` }))
+    .execute()
   harbor = (await aDistributor(app, { nickname: 'Harbor' })).id
   place = await aLocation(app, { nickname: 'Kitchen', distributorIds: [harbor] })
   boss = await aPerson(app, { at: [place], email: 'boss@kitchen.test' })
@@ -193,6 +201,7 @@ test('a rep answers the orders mailed to them; the buyer reads it, is mailed it,
 
 test('an order mail leads to the place of a rep only while they can open it on some device', async () => {
   await client.patch(at(), { is_primary: 1 })
+  expect((await accept(await invited())).status, 'another device').toBe(200)
   const rep = app.as((await accept(await invited())).body)
   const mailOfOrder = async () => {
     const { id } = await aPlacedOrder(1)
@@ -202,7 +211,7 @@ test('an order mail leads to the place of a rep only while they can open it on s
   expect(await mailOfOrder()).toBe('a link')
   await app.deps.database.shared.deleteFrom('repKeys').where('kind', '=', 'invite').execute()
   await rep.post('/rep/logout')
-  // the device of an earlier test is still signed in
+  // the other device is still signed in
   expect(await mailOfOrder()).toBe('a link')
   const keys = app.deps.database.shared.updateTable('repKeys').where('kind', '=', 'session')
   await keys.set({ expiresAt: app.clock.now() }).execute()

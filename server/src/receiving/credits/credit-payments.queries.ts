@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 
 /**
  * The credits that a distributor still owes, the oldest first, held until the transaction ends: of two papers that are
@@ -108,5 +109,26 @@ export async function applyCredit(
     }))
     .where('locationId', '=', locationId)
     .where('id', '=', orderId)
+    .execute()
+}
+
+/** The claims that a paper paid or left out, with their last status before it paid the rest, held until the transaction ends. */
+export function lockPaymentsOf({ db: tx, locationId }: AtLocation<Tx>, invoiceId: number) {
+  return selectPlain<{ creditId: number; orderId: number; status: string; statusBefore: string; paidCents: number }>(
+    tx,
+    `select k.id as "creditId", k.order_id as "orderId", k.status, p.amount_cents - p.not_billed_cents as "paidCents",
+        coalesce((select s.status from credit_steps s
+          where s.location_id = $1 and s.credit_id = k.id and s.status in ('open', 'promised') order by s.id desc limit 1), 'open') as "statusBefore"
+      from credit_payments p join credits k on k.location_id = p.location_id and k.id = p.credit_id
+      where p.location_id = $1 and p.invoice_id = $2 order by k.created_at, k.id for no key update of k`,
+    [locationId, invoiceId],
+  )
+}
+
+export async function removePaymentsOf({ db: tx, locationId }: AtLocation<Tx>, invoiceId: number): Promise<void> {
+  await tx
+    .deleteFrom('creditPayments')
+    .where('locationId', '=', locationId)
+    .where('invoiceId', '=', invoiceId)
     .execute()
 }

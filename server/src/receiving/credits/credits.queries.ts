@@ -157,7 +157,7 @@ export async function stepCredit(
     .updateTable('credits')
     .set({
       status,
-      ...(status === 'open' ? { creditedInvoiceId: null } : {}),
+      ...(status === 'open' || status === 'promised' ? { creditedInvoiceId: null } : {}),
       ...(invoiceId ? { creditedInvoiceId: invoiceId } : {}),
     })
     .where('locationId', '=', locationId)

@@ -16,6 +16,8 @@ type Expanded = {
   items: ReadonlyMap<number, number>
   paper: { orderId: number; imageIds: number[] } | undefined
   settled: readonly PaidByPaper[]
+  exportedAs: string[]
+  openClaims: number
 }
 
 /** Links to an invoice's file, to a PDF made of its lines, and to pictures of its pages. */
@@ -65,6 +67,8 @@ export function invoiceAnswer(row: InvoiceRow, links: InvoiceLinks, expanded?: E
         item: itemName,
         amount: cents(paidCents),
       })),
+      exportedAs: expanded.exportedAs,
+      openClaims: expanded.openClaims,
       beyondClaims: beyondClaims(row, expanded.settled),
     }),
   }

@@ -42,6 +42,7 @@ function selectInvoices({ db, locationId }: AtLocation) {
     .select(columns)
     .select(sql<Fee[]>`invoices.fees`.as('fees'))
     .select(sql<string | null>`to_char(orders.created_at at time zone orders.time_zone, 'YYYY-MM-DD')`.as('orderedOn'))
+    .select(sql<string | null>`to_char(orders.requested_delivery_on, 'YYYY-MM-DD')`.as('deliveryDate'))
     .select(
       sql<number>`(select count(*)::integer from invoice_lines l
         where l.location_id = invoices.location_id and l.invoice_id = invoices.id)`.as('lineCount'),
@@ -86,20 +87,25 @@ type InvoicesWanted = {
   status?: 'proposed' | 'booked' | undefined
   order_id?: number | undefined
   distributor_id?: number | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
   page: number
   limit: number
 }
 
-/** A page of invoices, newest first, and how many there are. */
+/** A page of invoices, newest first, how many there are, and what they come to: a memo's total is below zero. */
 export async function listInvoices(at: AtLocation, wanted: InvoicesWanted) {
-  const { status, order_id: orderId, distributor_id: distributorId } = wanted
+  const { status, order_id: orderId, distributor_id: distributorId, startDate, endDate } = wanted
   const matching = selectInvoices(at)
     .$if(status !== undefined, (query) => query.where('invoices.status', '=', status ?? ''))
     .$if(orderId !== undefined, (query) => query.where('invoices.orderId', '=', orderId ?? 0))
     .$if(distributorId !== undefined, (query) => query.where('invoices.distributorId', '=', distributorId ?? 0))
-  const { totalCount } = await matching
+    .$if(startDate !== undefined, (query) => query.where('invoices.invoiceDate', '>=', startDate ?? ''))
+    .$if(endDate !== undefined, (query) => query.where('invoices.invoiceDate', '<=', endDate ?? ''))
+  const { totalCount, totalCents } = await matching
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('totalCount'))
+    .select(sql<number>`coalesce(sum(invoices.total_cents), 0)::bigint`.as('totalCents'))
     .executeTakeFirstOrThrow()
   const rows = await matching
     .orderBy('invoices.createdAt', 'desc')
@@ -107,7 +113,7 @@ export async function listInvoices(at: AtLocation, wanted: InvoicesWanted) {
     .limit(wanted.limit)
     .offset((wanted.page - 1) * wanted.limit)
     .execute()
-  return { rows, totalCount }
+  return { rows, totalCount, totalCents }
 }
 
 /** The ids of the invoices that were read from a file with these bytes. */
@@ -177,9 +183,10 @@ export async function updateInvoice(
     contentsHash: string
     doubts: string[]
     status: string
-    bookedBy: number
-    bookedByName: string
-    bookedAt: Date
+    bookedBy: number | null
+    bookedByName: string | null
+    bookedAt: Date | null
+    takenBackAt: Date | null
   }>,
 ): Promise<void> {
   const changes = { ...change, ...(fees === undefined ? {} : { fees: JSON.stringify(fees) }) }

@@ -4,18 +4,22 @@ import {
   getInvoices,
   patchInvoice,
   postInvoiceBooking,
+  postInvoiceTakingBack,
   postInvoices,
 } from '@larder/contract/receiving/invoices/invoices.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { pagingMeta, wholeList } from '@larder/contract/shared.ts'
+import { cents } from '@larder/domain/values/money.ts'
 import type { Context } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
 import { createLinksBeside } from '../../http/answers/downloads.ts'
 import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
+import { countOpenClaims } from './booking/claims-of-invoice.queries.ts'
 import { listPaidByPaper } from '../credits/credit-payments.queries.ts'
 import { addInvoices } from './add-invoices.ts'
-import { bookInvoice } from './book-invoice.ts'
+import { listFormatsWith } from './booking/booked-invoices.queries.ts'
+import { bookInvoice } from './booking/book-invoice.ts'
 import { changeInvoice, deleteProposal } from './change-invoice.ts'
 import { invoiceAnswer, noLinks, type InvoiceLinks } from './invoice-answer.ts'
 import { mostPagesDrawn } from './invoice-files.ts'
@@ -23,6 +27,7 @@ import { findPaper } from './invoice-images.queries.ts'
 import { findInvoice, listInvoices, listInvoicesById, type InvoiceRow } from './invoices.queries.ts'
 import { listInvoiceLines, listItemsOfLines } from './invoice-lines.queries.ts'
 import { keepPapers } from './paper-of-invoice.ts'
+import { takeBackInvoice } from './booking/take-back-invoice.ts'
 
 /** Electronic invoices: read as proposals, corrected and booked by a person. */
 export function registerInvoiceRoutes(app: App, deps: Deps): void {
@@ -42,10 +47,14 @@ export function registerInvoiceRoutes(app: App, deps: Deps): void {
   )
 
   route(app, deps, getInvoices, async ({ context, query }) => {
-    const { rows, totalCount } = await listInvoices(context, query)
+    const { rows, totalCount, totalCents } = await listInvoices(context, query)
     return {
       data: rows.map((invoice) => invoiceAnswer(invoice, noLinks)),
-      _meta: pagingMeta(totalCount, query.page, query.limit),
+      _meta: {
+        ...pagingMeta(totalCount, query.page, query.limit),
+        // What nobody has checked yet is no sum to rely on.
+        ...(query.status === 'booked' && { total: cents(totalCents) }),
+      },
     }
   })
 
@@ -66,6 +75,11 @@ export function registerInvoiceRoutes(app: App, deps: Deps): void {
     return withLines(context, params.id)
   })
 
+  route(app, deps, postInvoiceTakingBack, async ({ context, params, body }) => {
+    await takeBackInvoice(context, params.id, body.seen ?? undefined)
+    return withLines(context, params.id)
+  })
+
   route(app, deps, deleteInvoice, async ({ context, params, query }) => {
     await deleteProposal(context, params.id, query.seen)
     return { message: 'Deleted.' }
@@ -78,7 +92,10 @@ async function withLines(context: Context, id: number) {
   const items = await listItemsOfLines(context, invoice)
   const paper = await findPaper(context, invoice)
   const settled = await listPaidByPaper(context, id)
-  return invoiceAnswer(invoice, await linksOf(context, invoice), { lines, items, paper, settled })
+  const exportedAs = await listFormatsWith(context, id)
+  const openClaims = await countOpenClaims(context, id)
+  const links = await linksOf(context, invoice)
+  return invoiceAnswer(invoice, links, { lines, items, paper, settled, exportedAs, openClaims })
 }
 
 /** Links to an invoice's own file, and to what is made of one that people can't look at. */

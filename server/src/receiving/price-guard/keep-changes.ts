@@ -18,9 +18,13 @@ const any = { basisPoints: 0, monthly: noMoney }
 /**
  * Keeps what new prices change, one change an item. A price that is told already stays as it is, marks and mail with it;
  * so does an accepted one until the price rises above it. A price that came back takes its change away. The guides after
- * an open change are compared with the price before it, so that two small rises are one larger one.
+ * an open change are compared with the price before it, so that two small rises are one larger one. The changes that gave way.
  */
-export async function keepChanges(tx: AtLocation<Tx>, prices: readonly NewChange[], now: Date): Promise<void> {
+export async function keepChanges(
+  tx: AtLocation<Tx>,
+  prices: readonly NewChange[],
+  now: Date,
+): Promise<{ id: number; status: string }[]> {
   const itemIds = prices.map(({ itemId }) => itemId)
   const current = new Map((await lockCurrentChanges(tx, itemIds)).map((row) => [row.itemId, row]))
   const saidOf = await listSaidUnits(tx, itemIds)
@@ -38,6 +42,7 @@ export async function keepChanges(tx: AtLocation<Tx>, prices: readonly NewChange
   }
   await replaceChanges(tx, over)
   await insertChanges(tx, changed, now)
+  return [...current.values()].filter(({ id }) => over.includes(id)).map(({ id, status }) => ({ id, status }))
 }
 
 type Said = readonly Equivalent[]

@@ -21,9 +21,13 @@ type Line = {
 /**
  * Compares a booked invoice with what its order agreed and with what was paid before. What was not ordered is compared by
  * its item number with what was paid only: a second line of an item that was ordered is left to the match. Of several prices
- * of one item the dearest is told: a cheaper line after it would hide it.
+ * of one item the dearest is told: a cheaper line after it would hide it. The told prices that gave way.
  */
-export async function watchInvoice(tx: Context<Tx>, paper: Paper, lines: readonly Line[]): Promise<void> {
+export async function watchInvoice(
+  tx: Context<Tx>,
+  paper: Paper,
+  lines: readonly Line[],
+): Promise<{ id: number; status: string }[]> {
   const agreed = await listAgreed(tx, paper.orderId)
   const billed = new Map<number, Omit<NewChange, 'paid'>>()
   for (const line of withCasesTogether(lines, (id) => agreed.get(id)?.isCatchWeight ?? false)) {
@@ -45,7 +49,7 @@ export async function watchInvoice(tx: Context<Tx>, paper: Paper, lines: readonl
     before: paper.invoiceDate,
     exceptOrderId: paper.orderId,
   })
-  await keepChanges(
+  return keepChanges(
     tx,
     [...billed.values()].map((price) => ({ ...price, paid: paid.get(price.itemId) ?? [] })),
     tx.now,

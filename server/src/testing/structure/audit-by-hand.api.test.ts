@@ -293,6 +293,13 @@ describe('ordering', () => {
         totalCents: 4_000,
       }),
     ])
+    expect(await notedBy(() => client.post(`/invoices/${id}/take-back`, {}))).toEqual([
+      theyDid(
+        of('take-back-invoice'),
+        { invoiceNumber: 'A-2', invoiceDate: '2026-03-03', orderId: order.id, totalCents: 4_000, exportedAs: [] },
+        null,
+      ),
+    ])
     const [other] = (await sent('A-3')()).body.data
     expect(await notedBy(() => client.delete(`/invoices/${other.id}`))).toEqual([
       theyDid(
@@ -338,6 +345,14 @@ describe('ordering', () => {
     expect(await notedBy(() => client.post(`/invoices/${invoiceId}/book`, {}))).toMatchObject([
       { what: of('credit-credited'), before: { status: 'promised' }, after: { status: 'credited', invoiceId } },
       { what: `book-invoice of invoice ${invoiceId}` },
+    ])
+    expect(await notedBy(() => client.post(`/invoices/${invoiceId}/take-back`, {}))).toMatchObject([
+      {
+        what: of('credit-payment-taken-back'),
+        before: { status: 'credited', invoiceId },
+        after: { status: 'promised' },
+      },
+      { what: `take-back-invoice of invoice ${invoiceId}` },
     ])
   })
 

@@ -282,6 +282,7 @@ getInvoices                 refused
 getInvoice                  refused
 patchInvoice                refused
 postInvoiceBooking          refused
+postInvoiceTakingBack       refused
 deleteInvoice               refused
 getOrderMatch               refused
 getMatchTolerance           refused

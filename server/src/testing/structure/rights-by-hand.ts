@@ -312,6 +312,7 @@ getInvoices               1    +    +    3    3    +    +      +     +      +   
 getInvoice                1    +    +    3    3    +    +      +     +      +     +      +    +
 patchInvoice              1    +    +    3    3    +    +      +     +      +     +      +    +
 postInvoiceBooking        1    +    +    3    3    +    +      +     +      +     +      +    +
+postInvoiceTakingBack     1    +    +    3    3    +    +      +     +      +     +      +    +
 deleteInvoice             1    +    +    3    3    +    +      +     +      +     +      +    +
 getOrderMatch             1    +    +    3    3    +    +      +     +      +     +      +    +
 getMatchTolerance         1    +    +    3    3    +    +      +     +      +     +      +    +

@@ -521,6 +521,7 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   getInvoice: (of) => ({ params: { id: of.invoiceId } }),
   patchInvoice: (of) => ({ params: { id: of.invoiceId }, body: { order_id: of.orderId } }),
   postInvoiceBooking: (of) => ({ params: { id: of.invoiceId } }),
+  postInvoiceTakingBack: (of) => ({ params: { id: of.invoiceId } }),
   deleteInvoice: (of) => ({ params: { id: of.invoiceId } }),
   getCredits: (of) => [{ query: { distributor_id: of.distributorId } }, { query: { order_id: of.orderId } }],
   postCredit: (of) => ({ body: { order_id: of.orderId, kind: 'wrong_sum' } }),

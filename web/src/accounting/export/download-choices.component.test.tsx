@@ -29,6 +29,7 @@ function aPreview(own: Partial<ExportPreview> = {}): ExportPreview {
     alreadyExported: 0,
     changedSince: [],
     rebooked: [],
+    takenBack: [],
     elsewhere: [],
     unpriced: [],
     late: { billCount: 0, total: 0, firstDay: null },

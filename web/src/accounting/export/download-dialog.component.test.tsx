@@ -36,6 +36,7 @@ const preview: ExportPreview = {
   changedSince: [{ number: long('INV'), distributor: long('Bay'), exportedTotal: 75, total: 90 }],
   rebooked: [{ number: 'INV-6', distributor: 'Bay', before: long('5100'), now: long('5110') }],
   unpriced: [{ number: long('1-0042'), distributor: 'Bay', date: '2026-09-29', lineCount: 2 }],
+  takenBack: [],
   elsewhere: [{ number: long('CM'), distributor: 'Bay', date: '2026-09-30', total: 75 }],
   late: { billCount: 0, total: 0, firstDay: null },
   earlier: { billCount: 0, total: 0, firstDay: null },
@@ -91,6 +92,28 @@ test('a download tells which of its orders a card has paid, so that nobody pays 
     .toBeVisible()
 })
 
+test('invoices that were exported and taken back since are told, those deleted apart, with nothing else to export too', async () => {
+  const takenBack = [
+    { number: 'INV-8', distributor: 'Bay', exportedTotal: 60, isDeleted: false },
+    { number: 'INV-9', distributor: 'Bay', exportedTotal: 75, isDeleted: true },
+  ]
+  let of = { ...preview, takenBack }
+  await openApp('/accounting', { ...books([]), getExportPreview: () => of })
+  const isTold = async () => {
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Download bills' })
+    const notice = (bill: string) => dialog.getByText(bill).element().closest('.notice')?.textContent
+    await expect.element(dialog.getByText('Bay INV-8: $60.00')).toBeVisible()
+    expect(notice('Bay INV-8')).toContain('this file leaves their deliveries out until they are booked again.')
+    expect(notice('Bay INV-9: $75.00')).toContain('taken back and deleted. Delete them in your books too.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+  }
+  await isTold()
+  of = { ...of, billCount: 0, creditCount: 0, total: 0 }
+  await isTold()
+})
+
 test('the days of an export stand in one line of the log', async () => {
   await page.viewport(1440, 900)
   await openApp('/accounting?tab=exports', { ...books([]), getAccountingExports: listOf(anExport) })
@@ -104,7 +127,16 @@ test('the days of an export stand in one line of the log', async () => {
 
 test('the file of an export whose answer got lost is had by another press, or from the files made before', async () => {
   let isMade = false
-  const nothing = { ...preview, billCount: 0, creditCount: 0, total: 0, changedSince: [], rebooked: [], elsewhere: [] }
+  const nothing = {
+    ...preview,
+    billCount: 0,
+    creditCount: 0,
+    total: 0,
+    changedSince: [],
+    rebooked: [],
+    takenBack: [],
+    elsewhere: [],
+  }
   const lastExport = { id: 7, endDate: '2026-10-31', createTime: '2026-11-01T15:00:00.000Z' }
   const { sent } = await openApp('/accounting', {
     ...books([]),

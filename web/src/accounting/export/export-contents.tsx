@@ -47,6 +47,7 @@ export function ExportContents({ preview, sinceLast, withEarlier, onWithEarlier,
         <Earlier preview={preview} isIncluded={withEarlier} onInclude={onWithEarlier} />
         <Unpriced preview={preview} />
         <OfOtherDays preview={preview} />
+        <TakenBack preview={preview} />
       </div>
     )
   const isAgain = isAllExported(preview)
@@ -90,6 +91,7 @@ export function ExportContents({ preview, sinceLast, withEarlier, onWithEarlier,
       <Unpriced preview={preview} />
       <PaidByCard preview={preview} />
       <OfOtherDays preview={preview} />
+      <TakenBack preview={preview} />
       <Told
         words="These had other names when they were exported. Your books still have the earlier ones."
         bills={rebooked.map(({ number, distributor, before, now }) => ({
@@ -232,6 +234,29 @@ function OfOtherDays({ preview: { elsewhere, late } }: Pick<ExportContentsProps,
           bill: `${distributor} ${number}`,
           fact: `${formatUsDate(calendarDate(date))}, ${formatMoney(fromWire(total))}`,
         }))}
+      />
+    </>
+  )
+}
+
+/** The books keep what was exported: nobody would miss there what is gone here. */
+function TakenBack({ preview: { takenBack } }: Pick<ExportContentsProps, 'preview'>) {
+  const told = (isDeleted: boolean) =>
+    takenBack
+      .filter((bill) => bill.isDeleted === isDeleted)
+      .map(({ number, distributor, exportedTotal }) => ({
+        bill: `${distributor} ${number}`,
+        fact: formatMoney(fromWire(exportedTotal)),
+      }))
+  return (
+    <>
+      <Told
+        words="These were exported and then taken back to be corrected. Your books have them, so this file leaves their deliveries out until they are booked again."
+        bills={told(false)}
+      />
+      <Told
+        words="These were exported, then taken back and deleted. Delete them in your books too."
+        bills={told(true)}
       />
     </>
   )

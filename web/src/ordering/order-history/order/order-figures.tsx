@@ -6,6 +6,7 @@ import { fromWire } from '../../../api/wire-money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { Figure, FigureList } from '../../../kit/lists/figure-list.tsx'
 import { unpricedOfOrder } from '../unpriced-of-order.ts'
+import { InvoicedOtherwise } from './invoiced-otherwise.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { isBooked } from './line-figures.tsx'
 import { PaymentNotice } from './order-payment-detail.tsx'
@@ -52,6 +53,7 @@ export function OrderFigures({ order }: { order: Order }) {
           {money(order.total)}
         </Figure>
       </FigureList>
+      <InvoicedOtherwise order={order} />
       {withoutPrice > 0 && (
         <p className="meta attention" data-money>
           + {withoutPrice.toLocaleString('en-US')} {withoutPrice === 1 ? 'line' : 'lines'} without a price

@@ -1,10 +1,13 @@
+import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aLocation, aUser, listOf } from '../../../../testing/answers.ts'
 import { anOrder, anOrderLine, aRejectImage } from '../../../../testing/deliveries.ts'
 import { noConnection, refuse } from '../../../../testing/fake-server.ts'
+import { anInvoice } from '../../../../testing/invoices.ts'
 import { anItemHistory } from '../../../../testing/item-history.ts'
+import { refresh } from '../../../api/queries.ts'
 import { goTo, openApp } from '../../../../testing/open-app.tsx'
 import { aMatch } from '../../checkout/savings/savings-for-tests.ts'
 
@@ -289,6 +292,37 @@ test('a received order whose lines all have a price says nothing of it', async (
   await openApp(`/order-history/view/${order.id}`, { getOrder: order })
   await expect.element(summary).toMatchTextContent('Total$62.00')
   await expect.element(summary).not.toMatchTextContent(/without a price|market-price/)
+})
+
+test('an order says what its booked invoices come to where that is another total, with the way to the comparison', async () => {
+  const order = anOrder([anOrderLine({ item: 'Basil', quantity: 2, price: 10 })], { total: 20 })
+  const booked = (own: Partial<Invoice>) => anInvoice({ status: 'booked', order_id: order.id, ...own })
+  const memo = booked({ kind: 'credit_memo', total: -5 })
+  let invoices = [booked({ total: 23.5 }), memo]
+  const server = await openApp(`/order-history/view/${order.id}`, {
+    getOrder: order,
+    getInvoices: () => listOf(...invoices),
+  })
+  await expect.element(summary).toMatchTextContent('Invoice INV-7 comes to $23.50, $3.50 more. Compare with order')
+  const link = summary.getByRole('link', { name: 'Compare with order' })
+  await expect.element(link).toHaveAttribute('href', `/invoices/match/${order.id}`)
+  expect(server.sent('getInvoices')[0]?.query).toMatchObject({ order_id: String(order.id), status: 'booked' })
+  const told = async (now: typeof invoices, words: string) => {
+    invoices = now
+    await refresh('getInvoices')
+    await expect.element(summary).toMatchTextContent(words)
+  }
+  await told([booked({ total: 12 }), booked({ total: 7 })], '2 invoices come to $19.00, $1.00 less.')
+  invoices = [booked({ total: 20 }), memo]
+  await refresh('getInvoices')
+  await expect.element(summary).not.toMatchTextContent('INV-7')
+})
+
+test('of the total of an invoice nobody is told who may not see prices', async () => {
+  const order = anOrder([anOrderLine({ item: 'Basil', price: 10 })])
+  const server = await openApp(`/order-history/view/${order.id}`, { getOrder: order }, aUser({ seePrices: false }))
+  await expect.element(page.getByRole('row').filter({ hasText: 'Basil' })).toBeVisible()
+  expect(server.sent('getInvoices')).toEqual([])
 })
 
 test('lines without a price are not told to people who may not see prices', async () => {

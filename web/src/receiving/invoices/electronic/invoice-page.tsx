@@ -14,13 +14,14 @@ import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 import { useHeader } from '../../../kit/page/header-store.ts'
 import { saveFrom } from '../../../kit/save-file.ts'
 import { useGoOn } from '../../../kit/page/use-go-on.ts'
-import { BookInvoice } from './book-invoice.tsx'
+import { BookInvoice } from './booked/book-invoice.tsx'
 import { InvoiceHead } from './invoice-head.tsx'
 import { InvoiceLines } from './invoice-lines.tsx'
 import { capitalName, paperName } from './invoice-status.tsx'
 import style from './invoice-page.module.css'
 import { PaidClaims } from './paid-claims.tsx'
 import { PaperBeside } from './paper-beside.tsx'
+import { TakeBack } from './booked/take-back.tsx'
 
 const route = getRouteApi('/app/invoices/$id')
 
@@ -85,6 +86,7 @@ function ShownInvoice({ invoice }: { invoice: Invoice }) {
             File
           </Button>
         )}
+        {!isOpen && <TakeBack invoice={invoice} />}
         {isOpen && (
           <Button onClick={() => void remove()}>
             <IconTrash size={18} stroke={1.5} aria-hidden />

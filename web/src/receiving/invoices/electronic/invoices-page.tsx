@@ -25,6 +25,7 @@ import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import { IconFileInvoice, IconShieldCheck } from '@tabler/icons-react'
 import { formatMoney } from '../../../kit/money.ts'
 import style from './invoices-page.module.css'
+import { BookedDays } from './booked/booked-days.tsx'
 import { InvoiceStatus, invoiceStatusWords } from './invoice-status.tsx'
 import { PhotographInvoice } from '../camera/photograph-invoice.tsx'
 import { ReadInvoiceFile } from './read-invoice-file.tsx'
@@ -34,11 +35,15 @@ const cardHeightPx = 112
 
 /** The electronic invoices of the location: those to check first, then what was booked. */
 export function InvoicesPage() {
-  const { status } = route.useSearch()
+  const { status, from, to } = route.useSearch()
   const isPhone = useIsPhone()
   const navigate = useNavigate()
   useHeader({ title: 'Invoices', onBack: () => void navigate({ to: '/order-history' }) })
-  const query = useInfiniteQuery(infiniteQueryOf('getInvoices', { query: { status: status ?? 'proposed' } }))
+  const isBooked = status === 'booked'
+  // What is to be checked is looked at whatever its date, which may be the very thing that was misread.
+  const days = isBooked && from && to ? { from, to } : undefined
+  const wanted = { status: status ?? 'proposed', ...(days && { startDate: days.from, endDate: days.to }) } as const
+  const query = useInfiniteQuery(infiniteQueryOf('getInvoices', { query: wanted }))
   return (
     <div className={style.page}>
       {isPhone && (
@@ -67,14 +72,21 @@ export function InvoicesPage() {
           <ExportTable
             title="Invoices"
             noun="invoice"
-            filters={[status === 'booked' ? 'booked' : 'to check']}
+            filters={[isBooked ? 'booked' : 'to check', days && `${usDay(days.from)} to ${usDay(days.to)}`]}
             columns={fileColumns}
             keyOf={idOf}
-            read={(of) => call('getInvoices', { query: { status: status ?? 'proposed', ...of } })}
+            read={(of) => call('getInvoices', { query: { ...wanted, ...of } })}
             soFar={rowsSoFar(query.data)}
           />
         </span>
       </div>
+      {isBooked && (
+        <BookedDays
+          days={days}
+          page={query.data?.pages.at(-1)}
+          onChange={(next) => void navigate({ to: '/invoices', search: { status: 'booked', ...next }, replace: true })}
+        />
+      )}
       <ListTable
         label="Invoices"
         answer={query}
@@ -86,7 +98,13 @@ export function InvoicesPage() {
         cardHeight={cardHeightPx}
         empty={
           <EmptyResult
-            message={status === 'booked' ? 'No invoice is booked yet.' : 'There are no invoices to check.'}
+            message={
+              days
+                ? 'No booked invoice has a date of these days.'
+                : isBooked
+                  ? 'No invoice is booked yet.'
+                  : 'There are no invoices to check.'
+            }
             tips={['Add a file from your distributor: EDI 810, CSV, Excel or PDF.']}
             icon={IconFileInvoice}
           />

@@ -3,6 +3,7 @@ import {
   invoiceDateUnlikely,
   invoiceDuplicate,
   invoiceIncomplete,
+  invoiceIsAhead,
   invoiceIsOld,
   invoiceLooksAlike,
   invoiceNumberSimilar,
@@ -18,18 +19,20 @@ import { isBeforeOrder, judgeInvoiceDate } from '@larder/domain/receiving/invoic
 import { unitNamed } from '@larder/domain/values/units.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import { holdTheSame, inOrderedUnits } from '@larder/domain/receiving/match/billed-in-units.ts'
-import { refreshEffectivePrices } from '../../catalogue/items/refresh-effective-prices.ts'
-import { inTransaction, type Context } from '../../context.ts'
-import { audit } from '../../database/audit.ts'
-import type { Tx } from '../../database/connections/connection.ts'
-import { refuse } from '../../http/failures.ts'
-import { settleCredits } from '../credits/settle-credits.ts'
-import { settleUnbilled } from '../credits/settle-unbilled.ts'
-import { listOrderedLines, type LineOfOrder } from '../match/ordered-lines.queries.ts'
-import { watchInvoice } from '../price-guard/watch-invoice.ts'
-import { lockProposal } from './change-invoice.ts'
-import { announceInvoice, updateInvoice, type InvoiceRow } from './invoices.queries.ts'
-import { listInvoiceLines, type InvoiceLineRow } from './invoice-lines.queries.ts'
+import { refreshEffectivePrices } from '../../../catalogue/items/refresh-effective-prices.ts'
+import { inTransaction, type Context } from '../../../context.ts'
+import { audit } from '../../../database/audit.ts'
+import type { Tx } from '../../../database/connections/connection.ts'
+import { refuse } from '../../../http/failures.ts'
+import { settleCredits } from '../../credits/settle-credits.ts'
+import { settleUnbilled } from '../../credits/settle-unbilled.ts'
+import { listOrderedLines, type LineOfOrder } from '../../match/ordered-lines.queries.ts'
+import { watchInvoice } from '../../price-guard/watch-invoice.ts'
+import type { BeforeBooking } from './before-booking.ts'
+import { keepBeforeBooking } from './booked-invoices.queries.ts'
+import { lockProposal } from '../change-invoice.ts'
+import { announceInvoice, updateInvoice, type InvoiceRow } from '../invoices.queries.ts'
+import { listInvoiceLines, type InvoiceLineRow } from '../invoice-lines.queries.ts'
 import { listUnitsSold, markInvoiced, notePricesPaid, type PricePaid, type UnitSold } from './prices-paid.queries.ts'
 
 /** The questions that the person has said yes to. */
@@ -47,11 +50,13 @@ export function bookInvoice(context: Context, id: number, { seen, ...accepted }:
       bookedBy: actor.userId,
       bookedByName: actor.name,
       bookedAt: now,
+      takenBackAt: null,
     }).catch(refuseTwice(invoice))
     const lines = await listInvoiceLines(tx, [id])
     if (invoice.kind === 'invoice') {
-      await notePrices(tx, invoice, lines, { orderId, invoiceDate })
-      await watchInvoice(tx, { ...invoice, orderId, invoiceDate }, lines)
+      const noted = await notePrices(tx, invoice, lines, { orderId, invoiceDate })
+      const priceChanges = await watchInvoice(tx, { ...invoice, orderId, invoiceDate }, lines)
+      await keepBeforeBooking(tx, id, { ...noted, priceChanges })
     }
     await settleCredits(tx, { ...invoice, orderId, lines })
     if (invoice.kind === 'invoice') await settleUnbilled(tx, { id: orderId, distributorId: invoice.distributorId })
@@ -74,12 +79,14 @@ function requireBookable(
     .join(' and the ')
   if (missing !== '' || invoiceDate === null) return refuse(invoiceIncomplete, { missing })
   const date = calendarDate(invoiceDate)
-  const age = judgeInvoiceDate(date, inTimeZone(now, actor.timeZone))
-  if (age === 'ahead') return refuse(invoiceDateUnlikely, { date: formatUsDate(date) })
+  const deliveryDate = invoice.deliveryDate === null ? null : calendarDate(invoice.deliveryDate)
+  const age = judgeInvoiceDate(date, inTimeZone(now, actor.timeZone), deliveryDate)
+  if (age === 'unlikely') return refuse(invoiceDateUnlikely, { date: formatUsDate(date) })
   if (orderId === null) return refuse(invoiceWithoutOrder)
   if (invoice.lineCount === 0) return refuse(invoiceWithoutLines)
   if (invoice.linesToConfirm > 0) refuse(linesNotConfirmed, { count: invoice.linesToConfirm })
   if (duplicateOf?.isSameNumber) refuseDuplicate(invoice)
+  if (age === 'ahead' && !accepted.oldDate) refuse(invoiceIsAhead, { date: formatUsDate(date) })
   if (age === 'old' && !accepted.oldDate) refuse(invoiceIsOld, { date: formatUsDate(date) })
   if (!accepted.oldDate) requireAfterOrder(invoice, date)
   if (duplicateOf && !accepted.lookAlike)
@@ -117,7 +124,7 @@ async function notePrices(
   { invoiceNumber }: InvoiceRow,
   billed: readonly InvoiceLineRow[],
   { orderId, invoiceDate }: { orderId: number; invoiceDate: string },
-): Promise<void> {
+): Promise<Pick<BeforeBooking, 'prices' | 'orderItemIds' | 'isNumberOfOrder'>> {
   const ordered = new Map((await listOrderedLines(tx, orderId)).map((line) => [line.id, line]))
   const units = await listUnitsSold(
     tx,
@@ -131,10 +138,11 @@ async function notePrices(
     const price = priced && priceOfOne(line, priced)
     if (of?.itemId && price) paid.push({ itemId: of.itemId, priceCents: price, thousandths: line.thousandths })
   }
-  await notePricesPaid(tx, pricesOfMost(paid), invoiceDate)
+  const prices = await notePricesPaid(tx, pricesOfMost(paid), invoiceDate)
   const orderItemIds = billed.flatMap(({ orderItemId }) => orderItemId ?? [])
-  await markInvoiced(tx, { orderId, orderItemIds, invoiceNumber })
+  const marked = await markInvoiced(tx, { orderId, orderItemIds, invoiceNumber })
   await refreshEffectivePrices(tx, inTimeZone(tx.now, tx.actor.timeZone))
+  return { prices, ...marked }
 }
 
 type PaidPart = PricePaid & { thousandths: number }

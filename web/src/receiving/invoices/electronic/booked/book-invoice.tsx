@@ -1,23 +1,24 @@
 import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import { useState } from 'react'
-import { call } from '../../../api/client.ts'
-import { CallFailure, messageOf } from '../../../api/failures.ts'
-import { onceInTab } from '../../../api/once/once-in-tab.ts'
-import { refresh } from '../../../api/queries.ts'
-import { Button } from '../../../kit/forms/button.tsx'
-import { FieldError } from '../../../kit/forms/field.tsx'
-import { confirm } from '../../../kit/layers/modals.tsx'
-import { toast } from '../../../kit/layers/toasts.tsx'
-import { useGoOn } from '../../../kit/page/use-go-on.ts'
-import { takeInvoice } from './change-invoice.ts'
+import { call } from '../../../../api/client.ts'
+import { CallFailure, messageOf } from '../../../../api/failures.ts'
+import { onceInTab } from '../../../../api/once/once-in-tab.ts'
+import { refresh } from '../../../../api/queries.ts'
+import { Button } from '../../../../kit/forms/button.tsx'
+import { FieldError } from '../../../../kit/forms/field.tsx'
+import { confirm } from '../../../../kit/layers/modals.tsx'
+import { toast } from '../../../../kit/layers/toasts.tsx'
+import { useGoOn } from '../../../../kit/page/use-go-on.ts'
+import { takeInvoice } from '../change-invoice.ts'
 import style from './book-invoice.module.css'
-import { capitalName, paperName } from './invoice-status.tsx'
+import { capitalName, paperName } from '../invoice-status.tsx'
 
 /** What is asked before an invoice is booked that the server would rather not book. */
 const questions = {
   invoice_looks_alike: { title: 'Same invoice?', accepted: 'acceptLookAlike' },
   invoice_number_similar: { title: 'Same invoice?', accepted: 'acceptLookAlike' },
   invoice_is_old: { title: 'Is this its date?', accepted: 'acceptOldDate' },
+  invoice_is_ahead: { title: 'Is this its date?', accepted: 'acceptOldDate' },
   invoice_before_order: { title: 'Is this its date?', accepted: 'acceptOldDate' },
 } as const
 type Accepted = Partial<Record<(typeof questions)[keyof typeof questions]['accepted'], true>>
