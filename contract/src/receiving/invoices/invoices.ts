@@ -248,6 +248,7 @@ export const getInvoices = defineCall({
       total: Money.optional().meta({
         description: 'of booked ones, all pages of them; what credit memos give back is taken off',
       }),
+      creditMemos: z.int().optional().meta({ description: 'how many of the booked ones are credit memos' }),
     }),
   }),
 })

@@ -102,10 +102,11 @@ export async function listInvoices(at: AtLocation, wanted: InvoicesWanted) {
     .$if(distributorId !== undefined, (query) => query.where('invoices.distributorId', '=', distributorId ?? 0))
     .$if(startDate !== undefined, (query) => query.where('invoices.invoiceDate', '>=', startDate ?? ''))
     .$if(endDate !== undefined, (query) => query.where('invoices.invoiceDate', '<=', endDate ?? ''))
-  const { totalCount, totalCents } = await matching
+  const sums = await matching
     .clearSelect()
     .select((eb) => eb.fn.countAll<number>().as('totalCount'))
     .select(sql<number>`coalesce(sum(invoices.total_cents), 0)::bigint`.as('totalCents'))
+    .select(sql<number>`count(*) filter (where invoices.kind = 'credit_memo')`.as('memoCount'))
     .executeTakeFirstOrThrow()
   const rows = await matching
     .orderBy('invoices.createdAt', 'desc')
@@ -113,7 +114,7 @@ export async function listInvoices(at: AtLocation, wanted: InvoicesWanted) {
     .limit(wanted.limit)
     .offset((wanted.page - 1) * wanted.limit)
     .execute()
-  return { rows, totalCount, totalCents }
+  return { rows, ...sums }
 }
 
 /** The ids of the invoices that were read from a file with these bytes. */

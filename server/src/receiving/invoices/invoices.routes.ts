@@ -47,13 +47,13 @@ export function registerInvoiceRoutes(app: App, deps: Deps): void {
   )
 
   route(app, deps, getInvoices, async ({ context, query }) => {
-    const { rows, totalCount, totalCents } = await listInvoices(context, query)
+    const { rows, totalCount, totalCents, memoCount } = await listInvoices(context, query)
     return {
       data: rows.map((invoice) => invoiceAnswer(invoice, noLinks)),
       _meta: {
         ...pagingMeta(totalCount, query.page, query.limit),
         // What nobody has checked yet is no sum to rely on.
-        ...(query.status === 'booked' && { total: cents(totalCents) }),
+        ...(query.status === 'booked' && { total: cents(totalCents), creditMemos: Number(memoCount) }),
       },
     }
   })

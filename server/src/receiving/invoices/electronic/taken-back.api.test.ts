@@ -212,7 +212,7 @@ describe('the list of invoices', () => {
     await book('S-4', -1, '03/15/2026')
     const list = async (query: object) => (await client.get('/invoices', { status: 'booked', ...query })).body
     const march = await list({ startDate: '2026-03-01', endDate: '2026-03-31', limit: 1 })
-    expect(march._meta).toMatchObject({ totalCount: 3, total: 114 })
+    expect(march._meta).toMatchObject({ totalCount: 3, total: 114, creditMemos: 1 })
     expect(march.data).toHaveLength(1)
     expect((await list({}))._meta).toMatchObject({ totalCount: 4, total: 142.5 })
     expect((await list({ startDate: '2027-01-01' }))._meta).toMatchObject({ totalCount: 0, total: 0 })

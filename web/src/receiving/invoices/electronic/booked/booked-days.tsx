@@ -39,13 +39,16 @@ export function BookedDays({ days, page, onChange }: BookedDaysProps) {
       {days && chosen === 'own' && <DateRange days={days} onChange={onChange} />}
       {page && page._meta.totalCount > 0 && (
         <p role="status" className={style.sum}>
-          {counted(page._meta.totalCount, 'invoice')},{' '}
-          <strong className="digits">{formatMoney(fromWire(page._meta.total ?? 0))}</strong>
-          <span className="meta"> with credit memos taken off</span>
+          {papersIn(page._meta)}, <strong className="digits">{formatMoney(fromWire(page._meta.total ?? 0))}</strong>
         </p>
       )}
     </div>
   )
+}
+
+function papersIn({ totalCount, creditMemos = 0 }: AnswerOf<'getInvoices'>['_meta']): string {
+  const invoices = counted(totalCount - creditMemos, 'invoice')
+  return creditMemos === 0 ? invoices : `${invoices} less ${counted(creditMemos, 'credit memo')}`
 }
 
 /** The whole months of today and before: an invoice of tomorrow's delivery is this month's too. */
