@@ -257,6 +257,8 @@ export function anOrder(own: Partial<Order> = {}): Order {
     totalPrice: 20,
     marketPriceItems: 0,
     specialRequests: 0,
+    isNeverSent: false,
+    unweighedItems: 0,
     paymentType: 'terms',
     payment: null,
     paymentDisplay: 'Payment terms',

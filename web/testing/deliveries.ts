@@ -95,6 +95,8 @@ export function anOrder(items: readonly OrderItem[], own: Partial<Order> = {}): 
     totalItemsPrice: total,
     marketPriceItems: 0,
     specialRequests: 0,
+    isNeverSent: false,
+    unweighedItems: 0,
     paymentType: 'terms',
     paymentDisplay: 'Payment terms',
     payment: null,

@@ -151,11 +151,15 @@ export const OrderRow = z.object({
   }),
   /** on its way: how many of its lines the total leaves out, beside those at market price */
   specialRequests: z.int(),
+  unweighedItems: z
+    .int()
+    .meta({ description: 'received lines that are billed by weight and were not weighed: the total is an estimate' }),
   poStatus: z.string(),
   poStatusDateTime: z.string().nullable(),
   status: z.string(),
   /** nobody got its mail, and nothing is tried any more */
   isMailFailed: z.boolean(),
+  isNeverSent: z.boolean().meta({ description: 'cancelled, as its card payment failed: nobody was sent it' }),
 })
 export type OrderRow = z.input<typeof OrderRow>
 

@@ -280,6 +280,29 @@ describe('the totals before receiving is completed', () => {
     expect(await unweighed()).toBe(0)
   })
 
+  it('is received with as many of them, which its place in the history and its page say', async () => {
+    const byWeight = { isCatchWeight: true, unitPrice: 30_000 }
+    const sameItem = { quantity: 2, item: byWeight }
+    const delivery = await aDelivery(app, [{ quantity: 1 }, sameItem, sameItem, sameItem])
+    const said = async () => {
+      const listed = (await clientOf(delivery).get('/orders')).body.data[0]?.unweighedItems
+      return [listed, (await orderOf(delivery)).unweighedItems]
+    }
+    expect(await said()).toEqual([0, 0])
+    const edit = { order_item_id: lineId(delivery, 1), weight: 21.5 }
+    await clientOf(delivery).patch(`/orders/${delivery.orderId}`, { updateItems: JSON.stringify([edit]) })
+    const rejected = {
+      id: lineId(delivery, 2),
+      statusReceived: 'rejected',
+      qtyReduction: 2,
+      rejectReason: 'Wrong item',
+    }
+    await check(delivery, rejected)
+    await acceptAll(delivery)
+    expect((await receive(delivery)).status).toBe(200)
+    expect(await said()).toEqual([1, 1])
+  })
+
   it('have what was added beside what was ordered', async () => {
     const delivery = await aDelivery(app, [{ quantity: 3 }])
     const limes = { item_description: 'Limes', unit_measure: 'CS', price: 12.5, quantity: 2 }

@@ -171,10 +171,12 @@ const row = () => ({
   total: 128.5,
   status: 'placed',
   isMailFailed: false,
+  isNeverSent: false,
   poStatus: 'On the Way',
   poStatusDateTime: '2026-03-04T15:00:00.000Z',
   marketPriceItems: 1,
   specialRequests: 1,
+  unweighedItems: 0,
   usedCredit: 0,
 })
 

@@ -69,7 +69,9 @@ function listRows(orders: ReturnType<typeof ordersMatching>, limit: number, offs
   return orders
     .select(orderColumns)
     .select(sql<boolean>`${sql.raw(isMailFailedOf('orders'))}`.as('isMailFailed'))
+    .select(sql<boolean>`${sql.raw(isNeverSentOf('orders'))}`.as('isNeverSent'))
     .select(specialLinesOfOrder)
+    .select(sql<number>`${sql.raw(unweighedLinesOf('orders'))}`.as('unweighedLines'))
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id', 'desc')
     .limit(limit)
@@ -83,6 +85,20 @@ export const specialLinesOfOrder = sql<number>`${sql.raw(specialLinesOf('orders'
 function specialLinesOf(orders: string): string {
   return `case when ${orders}.received_at is null then (select count(*)::integer from order_items l
     where l.location_id = ${orders}.location_id and l.order_id = ${orders}.id and l.is_special) else 0 end`
+}
+
+/** An order that waited for its card is cancelled when the payment fails; nobody was mailed it. */
+function isNeverSentOf(orders: string): string {
+  return `(${orders}.status = 'cancelled' and exists (select from payments p
+    where p.location_id = ${orders}.location_id and p.order_id = ${orders}.id and p.status in ('declined', 'voiding', 'voided')))`
+}
+
+/** Lines that were kept and are billed by weight, though nobody entered what they weigh: their money is an estimate. */
+function unweighedLinesOf(orders: string): string {
+  return `case when ${orders}.received_at is null then 0 else (select count(*)::integer from order_items l
+    where l.location_id = ${orders}.location_id and l.order_id = ${orders}.id and l.is_catch_weight and l.bought_cents > 0
+      and not exists (select from received_lines r where r.location_id = l.location_id and r.order_id = l.order_id
+        and r.order_item_id = l.id and r.edited_weight is not null)) end`
 }
 
 const orderColumns = [
@@ -117,10 +133,12 @@ type FoundOrder = {
   usedCreditCents: number
   marketPriceLines: number
   specialLines: number
+  unweighedLines: number
   status: string
   statusAt: Date
   nickname: string
   isMailFailed: boolean
+  isNeverSent: boolean
 }
 
 function orderRow(order: FoundOrder): OrderRowAnswer {
@@ -139,10 +157,12 @@ function orderRow(order: FoundOrder): OrderRowAnswer {
     usedCredit: cents(order.usedCreditCents),
     marketPriceItems: order.marketPriceLines,
     specialRequests: order.specialLines,
+    unweighedItems: order.unweighedLines,
     poStatus: statusText(order.status),
     poStatusDateTime: order.statusAt.toISOString(),
     status: order.status,
     isMailFailed: order.isMailFailed,
+    isNeverSent: order.isNeverSent,
   }
 }
 
@@ -201,6 +221,8 @@ const orderText = `
     o.received_at as "receivedAt", o.received_by_name as "receivedByName",
     ${isMailFailedOf('o')} as "isMailFailed",
     ${specialLinesOf('o')} as "specialLines",
+    ${isNeverSentOf('o')} as "isNeverSent",
+    ${unweighedLinesOf('o')} as "unweighedLines",
     exists (select from invoice_images i where i.location_id = o.location_id and i.order_id = o.id) as "hasInvoice",
     (select json_build_object('invoiceId', v.id, 'fileName', v.file_name) from invoices v
       where v.location_id = o.location_id and v.order_id = o.id and v.status = 'booked' and v.kind = 'invoice'

@@ -45,7 +45,9 @@ describe('a card whose owner must consent', () => {
     const { kitchen, id, clientSecret, settle } = await aPendingOrder(behaviour)
     await confirm(kitchen, clientSecret, isConfirmed)
     expect(await settle()).toMatchObject({ status: 400, body: { code: 'card_refused', message } })
-    expect((await app.as(kitchen.owner).get(`/orders/${id}`)).body.status).toBe('cancelled')
+    const cancelled = { id, status: 'cancelled', isNeverSent: true }
+    expect((await app.as(kitchen.owner).get(`/orders/${id}`)).body).toMatchObject(cancelled)
+    expect((await app.as(kitchen.owner).get('/orders')).body.data).toMatchObject([cancelled])
     expect(await cartLines(kitchen)).toMatchObject([{ quantity: 5 }])
     expect(await mailsOf(kitchen)).toEqual([])
   })

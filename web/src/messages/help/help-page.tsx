@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { currentSession } from '../../accounts/session.ts'
 import { unsentWorkAt } from '../../accounts/unsent/unsent-work.ts'
 import type { InputOf } from '../../api/call-input.ts'
+import { useIsOnline } from '../../api/connection.ts'
 import { call } from '../../api/client.ts'
 import { messageOf400 } from '../../api/failures.ts'
 import { makeOnce } from '../../api/once/make-once.ts'
@@ -57,6 +58,7 @@ function ReportForm() {
     failureAt: 'message',
   })
   const { message } = form.values
+  const isOnline = useIsOnline()
   useEffect(() => {
     if (message.trim() === '') unsent.forget()
     else unsent.keep(message)
@@ -75,6 +77,11 @@ function ReportForm() {
       <Button type="submit" look="primary" busy={form.isBusy}>
         Submit
       </Button>
+      {!isOnline && message.trim() !== '' && (
+        <p className="meta" role="status">
+          You are offline. What you wrote is kept on this device until you can submit it.
+        </p>
+      )}
     </form>
   )
 }

@@ -1,10 +1,11 @@
 import type { HelpRequest } from '@larder/contract/messages/help.ts'
 import { invalidInput } from '@larder/contract/refusal.ts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aUser, listOf } from '../../../testing/answers.ts'
 import { refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
+import { connect } from '../../../testing/page-parts.ts'
 import { forgetEverything } from '../../accounts/session.ts'
 
 const answered: HelpRequest = {
@@ -27,6 +28,8 @@ const waiting: HelpRequest = {
 }
 const field = page.getByRole('textbox', { name: 'How can I help?' })
 const submit = page.getByRole('button', { name: 'Submit' })
+
+afterEach(() => connect(true))
 
 test('a report says where it came from, is thanked for, clears its field and is listed', async () => {
   let reports: HelpRequest[] = [answered]
@@ -115,4 +118,16 @@ test('a report that an administrator sent says so, to the person and among all r
   await openApp('/help', { getHelpRequests: listOf({ ...waiting, administrator: 'Dana Lee' }, answered) })
   await expect.element(page.getByText('No paper · sent by Dana Lee for you')).toBeVisible()
   await expect.element(page.getByText('Where is my order?', { exact: true })).toBeVisible()
+})
+
+test('without a connection it says that what was written is kept, and until when', async () => {
+  await openApp('/help', { getHelpRequests: listOf() })
+  await field.fill('The scale in the walk-in')
+  const said = page.getByText('You are offline. What you wrote is kept on this device until you can submit it.')
+  await expect.element(said).not.toBeInTheDocument()
+  connect(false)
+  await page.getByRole('dialog', { name: 'Offline' }).getByRole('button', { name: 'Ok!' }).click()
+  await expect.element(said).toBeVisible()
+  connect(true)
+  await expect.element(said).not.toBeInTheDocument()
 })

@@ -27,9 +27,9 @@ export function chooseDelivery(distributorId: number, choices: DeliveryChoices) 
   keep({ ...kept(), [scope]: { ...kept()[scope], ...choices } })
 }
 
-/** Forgets the chosen day: after it was said that it is not offered any more, the first day that is offered is proposed. */
-export function forgetDay(distributorId: number) {
-  const { date: _passed, ...others } = deliveryChoices(distributorId)
+/** Forgets a chosen day or time: after it was said that it is not offered any more, what is proposed instead counts. */
+export function forgetChosen(distributorId: number, what: 'date' | 'time') {
+  const { [what]: _passed, ...others } = deliveryChoices(distributorId)
   keep({ ...kept(), [scopeOf(distributorId)]: others })
 }
 

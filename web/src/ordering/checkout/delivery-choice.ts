@@ -40,6 +40,11 @@ export function timeOf(
   return slots.find((slot) => slot === wanted)
 }
 
+/** The slot that was chosen and that the day has not, as after some hours in a pocket; 'Any time' must not replace it without a word. */
+export function passedTime({ time }: DeliveryChoices, slots: readonly string[]): string | undefined {
+  return time === undefined || time === null || slots.includes(time) ? undefined : time
+}
+
 /** A delivery day as read: 'Today', 'Tue 03/10/2026'. */
 export function dayText(date: CalendarDate, today?: CalendarDate): string {
   return date === today ? 'Today' : `${weekdayName(date)} ${formatUsDate(date)}`

@@ -4,7 +4,7 @@ import { openDeliveries } from '../../distributors/open-deliveries.ts'
 import { useLocalTime } from '../../distributors/use-local-time.ts'
 import type { OrderInCart } from '../cart/session/orders-in-cart.ts'
 import { lastSlotOf, useDeliveryChoices } from './checkout-choices.ts'
-import { dateOf, passedDay, timeOf, type DeliveryChoices } from './delivery-choice.ts'
+import { dateOf, passedDay, passedTime, timeOf, type DeliveryChoices } from './delivery-choice.ts'
 
 export type Delivery = {
   today: CalendarDate
@@ -13,6 +13,8 @@ export type Delivery = {
   date: CalendarDate | undefined
   /** the day that was chosen and is not offered any more, in whose place `date` is */
   passed?: CalendarDate | undefined
+  /** the slot that was chosen and that the chosen day has not, or no more */
+  passedTime?: string | undefined
   slots: readonly string[]
   time: string | undefined
   isTimeRequired: boolean
@@ -23,6 +25,11 @@ export type Delivery = {
 export function useDelivery(order: OrderToDeliver): Delivery {
   const choices = useDeliveryChoices(order.distributorId)
   return deliveryOf(order, choices, useLocalTime())
+}
+
+/** Whether the order can't go out before somebody chooses a day, or a time in place of one that is not offered any more. */
+export function isUndecided({ date, passed, passedTime }: Delivery): boolean {
+  return date === undefined || passed !== undefined || passedTime !== undefined
 }
 
 type OrderToDeliver = Pick<OrderInCart, 'distributorId' | 'distributor'>
@@ -38,11 +45,14 @@ export function deliveryOf(
   const offered = deliveries.map((each) => each.date)
   const date = dateOf(choices, offered)
   const slots = deliveries.find((each) => each.date === date)?.slots ?? []
+  const passed = passedDay(choices, offered)
   return {
     today,
     offered,
     date,
-    passed: passedDay(choices, offered),
+    passed,
+    // Of a day that was replaced the slot says nothing.
+    passedTime: passed === undefined && date !== undefined ? passedTime(choices, slots) : undefined,
     slots,
     time: timeOf(choices, slots, lastSlotOf(distributorId)),
     isTimeRequired: date !== undefined && isDeliveryTimeRequired(date, today, distributor?.isDelivery === 1),

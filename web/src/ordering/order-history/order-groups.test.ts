@@ -49,6 +49,8 @@ function order(id: number, status: string, requestedDeliveryDate: string): Order
     usedCredit: 0,
     marketPriceItems: 0,
     specialRequests: 0,
+    unweighedItems: 0,
+    isNeverSent: false,
     poStatus: '',
     poStatusDateTime: null,
     isMailFailed: false,

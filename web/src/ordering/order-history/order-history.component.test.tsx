@@ -22,7 +22,7 @@ function orders() {
     anOrder({ purchaseOrderNumber: 'P-late', ...on(-1) }),
     anOrder({ purchaseOrderNumber: 'P-soon', ...on(1), isMailFailed: true }),
     anOrder({ purchaseOrderNumber: 'P-done', ...on(-3), status: 'received', isMailFailed: true }),
-    anOrder({ purchaseOrderNumber: 'P-none', ...on(-3), status: 'cancelled' }),
+    anOrder({ purchaseOrderNumber: 'P-none', ...on(-3), status: 'cancelled', isNeverSent: true }),
   ]
 }
 
@@ -343,4 +343,27 @@ test('when further orders can’t be read the list says so, and reads them when 
   await expect.element(row('P-second')).toBeVisible()
   await expect.element(page.getByText('Couldn’t load more orders.')).not.toBeInTheDocument()
   expect(server.sent('getOrders').length).toBeGreaterThan(2)
+})
+
+test('the total of what was billed by weight and not weighed is said to be about that much, on paper too', async () => {
+  const weighed = anOrder({ purchaseOrderNumber: 'P-weighed', total: 50, status: 'received' })
+  const unweighed = anOrder({ purchaseOrderNumber: 'P-about', total: 30, status: 'received', unweighedItems: 2 })
+  await open(undefined, {}, [weighed, unweighed])
+  await expect.element(row('P-about')).toMatchTextContent('≈ $30.00')
+  await expect.element(row('P-weighed')).not.toMatchTextContent('≈')
+  window.dispatchEvent(new Event('beforeprint'))
+  const printed = document.querySelector('[data-printed-orders]')?.textContent
+  window.dispatchEvent(new Event('afterprint'))
+  expect(printed).toContain('2 orders, together ≈ $80.00')
+  expect(printed).toContain('≈ $30.00')
+  await page.viewport(...phone)
+  await expect.element(page.getByText('≈ $30.00')).toBeVisible()
+})
+
+test('an order whose card payment failed says that it was never sent', async () => {
+  await open()
+  await expect.element(row('P-none')).toMatchTextContent(/Cancelled\s*Never sent/)
+  await expect.element(row('P-today')).not.toMatchTextContent('Never sent')
+  await page.viewport(...phone)
+  await expect.element(page.getByText('Never sent')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import type { Order, OrderRow } from '@larder/contract/ordering/orders.ts'
 import { IconBolt, IconCircleCheck, IconCircleX, IconClockPause, IconMailOff, IconTruck } from '@tabler/icons-react'
 import { Tag } from '../../kit/lists/tag.tsx'
 import { paymentPending } from '../order-payment/settle-payment.ts'
@@ -38,4 +39,13 @@ export function isUnmailed({ isMailFailed, status }: MailedOrder): boolean {
 export function NotMailed({ order }: { order: MailedOrder }) {
   if (!isUnmailed(order)) return null
   return <Tag label="Not mailed" tone="danger" icon={<IconMailOff stroke={1.5} aria-hidden />} />
+}
+
+type PaidOrder = Pick<OrderRow, 'isNeverSent'> & Partial<Pick<Order, 'payment'>>
+
+/** Beside 'Cancelled' of an order whose card payment failed: nobody needs to call the distributor. An order's page says why. */
+export function NeverSent({ order: { isNeverSent, payment } }: { order: PaidOrder }) {
+  if (!isNeverSent) return null
+  const why = payment?.status === 'declined' ? 'the card was declined' : 'the payment was given up'
+  return <span className="meta">{payment ? `Never sent: ${why}` : 'Never sent'}</span>
 }

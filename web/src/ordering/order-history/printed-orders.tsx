@@ -12,6 +12,7 @@ import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import { Table } from '../../kit/table/table.tsx'
 import { withWeekday } from '../../catalogue/date-texts.ts'
 import { shownDay } from './shown-date.ts'
+import { aboutOf, totalOfOrder } from './total-of-order.ts'
 import { unpricedOfOrder, unpricedOfOrders } from './unpriced-of-order.ts'
 
 /** The orders as a sheet of paper. */
@@ -22,7 +23,7 @@ export function PrintedOrders({ printed }: { printed: PrintedRows<OrderRow> }) {
   const unpriced = unpricedOfOrders(placed)
   // A credit pays back what an order before was billed too much, which that order's total never had.
   const credits = sum(placed.map((order) => fromWire(order.usedCredit)))
-  const together = formatMoney(add(sum(placed.map((order) => fromWire(order.total))), credits))
+  const together = aboutOf(placed) + formatMoney(add(sum(placed.map((order) => fromWire(order.total))), credits))
   const before = credits > 0 && ` before ${formatMoney(credits)} of applied credits`
   const total = !isMoneyHidden() && `together ${[together, unpriced].filter(Boolean).join(' + ')}${before || ''}`
   const leftOut = !isMoneyHidden() && leftOutWords(orders)
@@ -81,5 +82,5 @@ const columns: readonly Column<OrderRow>[] = [
 ]
 
 function totalOf(order: OrderRow): string {
-  return [formatMoney(fromWire(order.total)), unpricedOfOrder(order)].filter(Boolean).join(' + ')
+  return [totalOfOrder(order), unpricedOfOrder(order)].filter(Boolean).join(' + ')
 }

@@ -43,7 +43,8 @@ export function PlaceOrderPage() {
   const catalogue = useCatalogue(url, route.useNavigate())
   const { list, filter, sort, openItem, printed } = catalogue
   const { isRunning: isTouring } = useTour()
-  const hasCart = useActiveLocation()?.display_shopping_cart === 1
+  const location = useActiveLocation()
+  const hasCart = location?.display_shopping_cart === 1
   // The tour points at the cart, empty or not.
   const isFolded = useFoldedRail() && !isTouring
 
@@ -68,6 +69,11 @@ export function PlaceOrderPage() {
       <div className={style.page} data-cart={hasCart || undefined} data-folded={isFolded || undefined}>
         <section className={style.list} aria-label="Items">
           {isPhone && isStart && <ReminderStrip place="orders" />}
+          {location && !hasCart && (
+            <p className="meta" data-not-printed>
+              Ordering is not switched on for your location. Items can be looked up here.
+            </p>
+          )}
           <ListToolbar
             url={url}
             totalCount={list.totalCount}

@@ -31,6 +31,21 @@ function openList(items: readonly ListItem[], where = '/place-order/list', more:
 const filtersOfLast = (asked: { query?: { filterOptions?: string | undefined } | undefined }[]) =>
   JSON.parse(asked.at(-1)?.query?.filterOptions ?? '{}') as object
 
+test('where ordering is not switched on the list says why nothing can be ordered', async () => {
+  const said = page.getByText('Ordering is not switched on for your location. Items can be looked up here.')
+  const noCart = aUser({ activeLocation: aLocation({ display_shopping_cart: 0 }) })
+  await openList([anItem({ name: 'Basil' })], '/place-order/list', {}, noCart)
+  await expect.element(said).toBeVisible()
+  await page.viewport(...phone)
+  await expect.element(said).toBeVisible()
+})
+
+test('where ordering is switched on the list says nothing of it', async () => {
+  await openList([anItem({ name: 'Basil' })])
+  await expect.element(itemRow('Basil')).toBeVisible()
+  await expect.element(page.getByText(/Ordering is not switched on/)).not.toBeInTheDocument()
+})
+
 test('a row says what has no price yet, and offers the way to what can be bought instead', async () => {
   await openList([
     anItem({ name: 'Live lobster', isMarketPrice: true, price: 0 }),

@@ -2,7 +2,7 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aCard, anExpiredCard } from '../../../testing/a-card.ts'
-import { aUser, listOf } from '../../../testing/answers.ts'
+import { aLocation, aUser, listOf } from '../../../testing/answers.ts'
 import { later, refuse } from '../../../testing/fake-server.ts'
 import { address, openApp } from '../../../testing/open-app.tsx'
 import { fieldsOf, wordsOf } from '../../../testing/page-parts.ts'
@@ -51,6 +51,17 @@ test('a card is deleted after a question in its tile; Cancel leaves it, and so d
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(tiles.nth(2)).toBeVisible()
   expect(server.sent('deletePaymentMethod')).toHaveLength(1)
+})
+
+test.each([
+  ['saved cards', cards],
+  ['none', []],
+])('where ordering is not switched on, Manage Card with %s does not speak of paying orders', async (_what, saved) => {
+  const noCart = aUser({ activeLocation: aLocation({ display_shopping_cart: 0 }) })
+  await openApp('/manage-cards', { getPaymentMethods: listOf(...saved) }, noCart)
+  const said = 'Ordering is not switched on for your location, so no new order is paid by card.'
+  await expect.element(page.getByText(said)).toBeVisible()
+  await expect.element(page.getByText(/Orders are paid with|orders can be paid/)).not.toBeInTheDocument()
 })
 
 test('while an administrator acts as somebody, cards are shown and can’t be changed', async () => {

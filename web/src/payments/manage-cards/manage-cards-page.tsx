@@ -1,6 +1,7 @@
 import { IconCreditCard, IconPencil, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useCurrentUser } from '../../accounts/current-user.ts'
+import { useActiveLocation } from '../../accounts/session.ts'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { buttonClass } from '../../kit/forms/button.tsx'
@@ -13,13 +14,14 @@ export function ManageCardsPage() {
   const isPhone = useIsPhone()
   const isLocked = useAreCardsLocked()
   const isOwner = useCurrentUser()?.managesPeople
+  const hasCart = useActiveLocation()?.display_shopping_cart === 1
   const add = isLocked ? null : <AddCard isWide={isPhone} />
   useHeader({ title: 'Credit Card List', actions: isPhone ? undefined : add })
   return (
     <div className={style.page}>
       {isLocked && <p className={style.locked}>Cards can’t be changed while you act as somebody else.</p>}
       <CardList
-        empty={<NoCards />}
+        empty={<NoCards hasCart={hasCart} />}
         renderEdit={(card) => (
           <Link
             to="/manage-cards/update-card/$id"
@@ -33,7 +35,9 @@ export function ManageCardsPage() {
         )}
       />
       <p className="meta">
-        Orders are paid with these cards.
+        {hasCart
+          ? 'Orders are paid with these cards.'
+          : 'Ordering is not switched on for your location, so no new order is paid by card.'}
         {isOwner && (
           <>
             {' '}
@@ -55,14 +59,14 @@ function AddCard({ isWide }: { isWide: boolean }) {
   )
 }
 
-function NoCards() {
+function NoCards({ hasCart }: { hasCart: boolean }) {
   return (
     <div className={style.empty}>
       <IconCreditCard size={32} stroke={1.5} aria-hidden />
       <h2>No card is saved yet</h2>
       <p className="muted">
-        With a saved card, orders can be paid at distributors that take cards. Card numbers go to the payment provider,
-        we keep the last four digits.
+        {hasCart && 'With a saved card, orders can be paid at distributors that take cards. '}
+        Card numbers go to the payment provider, we keep the last four digits.
       </p>
     </div>
   )

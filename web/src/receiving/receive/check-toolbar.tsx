@@ -1,4 +1,5 @@
 import { IconChecks, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useRef, type MouseEvent } from 'react'
 import { Button } from '../../kit/forms/button.tsx'
 import style from './check-toolbar.module.css'
 import { isChecked, type DeliveryLine } from './line/delivery-line.ts'
@@ -14,9 +15,20 @@ type CheckToolbarProps = {
   onAdd: () => void
 }
 
+/** A second press that comes sooner belongs to the first. */
+const hasteMs = 600
+
 /** The progress of the check, and the actions on the whole delivery: Accept All Items first, then exceptions only. */
 export function CheckToolbar({ lines, isEditing, isCorrection, onEdit, onAcceptAll, onAdd }: CheckToolbarProps) {
   const checked = lines.filter(isChecked).length
+  const isAll = lines.length > 0 && checked === lines.length
+  const pressedAt = useRef(-Infinity)
+  // A double tap accepts: by its second press nothing is taken back. A phone's browser doesn't count presses, so time does.
+  const acceptAll = ({ timeStamp }: MouseEvent) => {
+    const isHasty = timeStamp - pressedAt.current < hasteMs
+    pressedAt.current = timeStamp
+    if (!isAll || !isHasty) onAcceptAll()
+  }
   return (
     <div className={style.toolbar}>
       {!isCorrection && <Progress checked={checked} all={lines.length} />}
@@ -24,9 +36,9 @@ export function CheckToolbar({ lines, isEditing, isCorrection, onEdit, onAcceptA
         {!isCorrection && (
           <Button
             className={style.acceptAll ?? ''}
-            aria-pressed={lines.length > 0 && checked === lines.length}
+            aria-pressed={isAll}
             disabled={lines.length === 0}
-            onClick={onAcceptAll}
+            onClick={acceptAll}
           >
             <IconChecks size={18} stroke={1.75} aria-hidden />
             Accept All Items

@@ -103,12 +103,30 @@ test('Accept All Items takes all back at a second press, which can be undone; a 
   const acceptAll = page.getByRole('button', { name: 'Accept All Items' })
   await acceptAll.click()
   await expect.element(acceptAll).toHaveAttribute('aria-pressed', 'true')
+  await longerThanHaste()
   await acceptAll.click()
   await expect.element(page.getByText('Checked 1 of 2')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('Checked 2 of 2')).toBeVisible()
   await expect.poll(() => delivery.line(thyme.oi_id)?.statusReceived).toBe('rejected')
 })
+
+test('Accept All Items pressed twice in haste accepts, and takes nothing back', async () => {
+  const { delivery } = twoLines()
+  await openDelivery(delivery)
+  const acceptAll = page.getByRole('button', { name: 'Accept All Items' })
+  await expect.element(acceptAll).toBeVisible()
+  const element = acceptAll.element() as HTMLElement
+  element.click()
+  await expect.element(acceptAll).toHaveAttribute('aria-pressed', 'true')
+  element.click()
+  await expect.element(page.getByText('Checked 2 of 2')).toBeVisible()
+  await longerThanHaste()
+  await expect.element(page.getByText('Checked 2 of 2')).toBeVisible()
+})
+
+/** A second press that comes later than a double tap is meant. */
+const longerThanHaste = () => new Promise((later) => setTimeout(later, 700))
 
 test('what the distributor sells is added from its order guide', async () => {
   const { delivery } = twoLines()

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { useKeepAwake } from '../../inventory/counting/phone/use-keep-awake.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Segments } from '../../kit/forms/segments.tsx'
-import { inputClass } from '../../kit/forms/field.tsx'
+import { FieldError, inputClass } from '../../kit/forms/field.tsx'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { amountTyped } from '../editor/ingredients/amounts.ts'
 import { TickLine } from './tick-line.tsx'
@@ -15,6 +15,9 @@ import { unitOfCook } from './cook-units.ts'
 import style from './cook-view.module.css'
 
 const one = fraction(1)
+
+/** More is a slip of the finger: the largest banquet hall cooks less. */
+const mostTimes = 10_000
 
 /** A recipe to cook from: large, at any scale, on a screen that stays on. */
 export function CookView({ recipe }: { recipe: Recipe }) {
@@ -87,18 +90,26 @@ function Scale({ recipe: { subRecipeYieldFraction, subRecipeYieldUom }, scale, o
   const batch = (subRecipeYieldFraction && parseFraction(subRecipeYieldFraction)) || one
   const unit = subRecipeYieldUom ?? 'times the recipe'
   const [typed, setTyped] = useState<string>()
+  const [isTooMuch, setIsTooMuch] = useState(false)
   const shown = scaledAmount(batch.toFraction(true), scale).text
   const take = () => {
     const wanted = typed === undefined ? undefined : amountTyped(typed)
+    const next = wanted === undefined ? undefined : (parseFraction(wanted) ?? batch).div(batch)
+    if (next?.gt(mostTimes)) return setIsTooMuch(true)
     setTyped(undefined)
-    if (wanted !== undefined) onScale((parseFraction(wanted) ?? batch).div(batch))
+    if (next !== undefined) onScale(next)
+  }
+  const step = (next: Fraction) => {
+    setTyped(undefined)
+    setIsTooMuch(false)
+    onScale(next)
   }
   return (
     <div className={style.scale} role="group" aria-label="Scale">
-      <Button aria-label="Half" onClick={() => onScale(scale.div(2))}>
+      <Button aria-label="Half" onClick={() => step(scale.div(2))}>
         ×½
       </Button>
-      <Button aria-label="Double" onClick={() => onScale(scale.mul(2))}>
+      <Button aria-label="Double" disabled={scale.mul(2).gt(mostTimes)} onClick={() => step(scale.mul(2))}>
         ×2
       </Button>
       <span className={style.wanted}>
@@ -110,16 +121,24 @@ function Scale({ recipe: { subRecipeYieldFraction, subRecipeYieldUom }, scale, o
           autoComplete="off"
           value={typed ?? shown}
           onFocus={({ target }) => target.select()}
-          onChange={({ target }) => setTyped(target.value)}
+          aria-invalid={isTooMuch || undefined}
+          aria-describedby={isTooMuch ? `${id}-error` : undefined}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setIsTooMuch(false)
+          }}
           onBlur={take}
           onKeyDown={({ key }) => key === 'Enter' && take()}
         />
         <label htmlFor={id}>{unit}</label>
       </span>
       {!scale.equals(1) && (
-        <Button look="link" onClick={() => onScale(one)}>
+        <Button look="link" onClick={() => step(one)}>
           As written
         </Button>
+      )}
+      {isTooMuch && (
+        <FieldError id={`${id}-error`}>At most {mostTimes.toLocaleString('en-US')} times the recipe.</FieldError>
       )}
     </div>
   )

@@ -18,7 +18,7 @@ import { totalWithFee } from '../order-rail.tsx'
 import { DeliveryDateStrip } from '../shipping-payment/delivery-date-strip.tsx'
 import { DeliveryNote } from '../shipping-payment/delivery-note.tsx'
 import { DeliveryTime } from '../shipping-payment/delivery-time.tsx'
-import { useDelivery, type Delivery } from '../use-delivery.ts'
+import { isUndecided, useDelivery, type Delivery } from '../use-delivery.ts'
 import { usePayment } from '../use-payment.ts'
 import { useSubmitOrder } from '../submit/use-submit-order.tsx'
 import { PhonePayment } from './phone-payment.tsx'
@@ -104,11 +104,7 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
         <>
           <Button
             busy={isBusy}
-            disabled={
-              state === 'placed' ||
-              hindrance !== undefined ||
-              (!unanswered && (delivery.date === undefined || delivery.passed !== undefined))
-            }
+            disabled={state === 'placed' || hindrance !== undefined || (!unanswered && isUndecided(delivery))}
             onClick={() => void press()}
           >
             {unanswered ? 'Submit again' : submitLabel(order)}
@@ -136,6 +132,7 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
                 <DeliveryTime
                   slots={delivery.slots}
                   time={delivery.time}
+                  passedTime={delivery.passedTime}
                   isRequired={delivery.isTimeRequired}
                   isMissing={isTimeAsked && isTimeMissing}
                   onChoose={(time) => chooseDelivery(distributorId, { time })}

@@ -68,6 +68,11 @@ test.each([
     'Thu 03/05/2026 is not offered any more',
     'shipping-payment',
   ],
+  [
+    ready({ delivery: { ...delivery, passedTime: '8am-11am' } }),
+    '8am-11am is not offered for that day',
+    'shipping-payment',
+  ],
   [ready({ delivery }), 'Needs a delivery time', 'shipping-payment'],
   [ready({ paidWith: undefined }), 'Needs a way to pay', 'shipping-payment'],
 ])('one that does says which, and where: %o', (exception, reason, step) => {

@@ -11,7 +11,7 @@ import type { Delivery } from '../use-delivery.ts'
 /** An order with everything that would be sent with it. */
 export type OrderToSend = {
   order: OrderInCart
-  delivery: Pick<Delivery, 'date' | 'passed' | 'time' | 'isTimeRequired' | 'note' | 'today'>
+  delivery: Pick<Delivery, 'date' | 'passed' | 'passedTime' | 'time' | 'isTimeRequired' | 'note' | 'today'>
   payment: Payment
   /** what would pay, as read: 'Payment terms (Net 14)', 'Visa •••• 4242'; undefined while the card is not known */
   paidWith: string | undefined
@@ -57,6 +57,8 @@ export function exceptionOf({ order, delivery, paidWith, undecided }: OrderToSen
   if (delivery.date === undefined) return { reason: 'No delivery date is offered right now', step: 'shipping-payment' }
   if (delivery.passed)
     return { reason: `${dayText(delivery.passed)} is not offered any more`, step: 'shipping-payment' }
+  if (delivery.passedTime)
+    return { reason: `${delivery.passedTime} is not offered for that day`, step: 'shipping-payment' }
   if (delivery.isTimeRequired && delivery.time === undefined)
     return { reason: 'Needs a delivery time', step: 'shipping-payment' }
   return paidWith === undefined ? { reason: 'Needs a way to pay', step: 'shipping-payment' } : undefined

@@ -5,6 +5,8 @@ import style from './delivery.module.css'
 type DeliveryTimeProps = {
   slots: readonly string[]
   time: string | undefined
+  /** the chosen slot that the day has not */
+  passedTime: string | undefined
   isRequired: boolean
   /** the time was asked for and is missing */
   isMissing: boolean
@@ -12,10 +14,11 @@ type DeliveryTimeProps = {
 }
 
 /** The slots of the chosen date; where none is required, 'Any time' takes a choice back. */
-export function DeliveryTime({ slots, time, isRequired, isMissing, onChoose }: DeliveryTimeProps) {
+export function DeliveryTime({ slots, time, passedTime, isRequired, isMissing, onChoose }: DeliveryTimeProps) {
   const name = useId()
   return (
     <div>
+      {passedTime && <p role="status">{passedTime} is not offered for this day. Please choose another time.</p>}
       <div
         role="radiogroup"
         aria-label="Delivery time"
@@ -24,7 +27,12 @@ export function DeliveryTime({ slots, time, isRequired, isMissing, onChoose }: D
         className={style.chips}
       >
         {!isRequired && (
-          <Slot name={name} label="Any time" isChosen={time === undefined} onChoose={() => onChoose(null)} />
+          <Slot
+            name={name}
+            label="Any time"
+            isChosen={time === undefined && passedTime === undefined}
+            onChoose={() => onChoose(null)}
+          />
         )}
         {slots.map((slot) => (
           <Slot key={slot} name={name} label={slot} isChosen={slot === time} onChoose={() => onChoose(slot)} />

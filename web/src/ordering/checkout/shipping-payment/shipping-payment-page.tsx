@@ -12,7 +12,7 @@ import { tellBelowMinimum } from '../minimum/tell-below-minimum.tsx'
 import { OrderInCheckout } from '../submit/order-in-checkout.tsx'
 import { OrderRail, totalWithFee } from '../order-rail.tsx'
 import { useCheckoutHeader } from '../use-checkout-header.ts'
-import { useDelivery } from '../use-delivery.ts'
+import { isUndecided, useDelivery } from '../use-delivery.ts'
 import { DeliveryDateStrip } from './delivery-date-strip.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { DeliveryTime } from './delivery-time.tsx'
@@ -55,6 +55,7 @@ function Choices({ order }: { order: OrderInCart }) {
             <DeliveryTime
               slots={delivery.slots}
               time={delivery.time}
+              passedTime={delivery.passedTime}
               isRequired={delivery.isTimeRequired}
               isMissing={isTimeAsked && isTimeMissing}
               onChoose={(time) => chooseDelivery(distributorId, { time })}
@@ -78,7 +79,7 @@ function Choices({ order }: { order: OrderInCart }) {
           <Button
             look="primary"
             wide
-            disabled={hindrance !== undefined || delivery.date === undefined || delivery.passed !== undefined}
+            disabled={hindrance !== undefined || isUndecided(delivery)}
             onClick={() => void goOn()}
           >
             Continue

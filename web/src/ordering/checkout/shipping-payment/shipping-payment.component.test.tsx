@@ -51,6 +51,38 @@ test('delivery times are those of the day, and may be left open with any other d
   await expect.poll(address).toMatch(/final-review/)
 })
 
+test('a chosen time that is not offered any more is named above the times, until another one counts', async () => {
+  const { bay, toStep, step } = await openShipping({ isDelivery: 0 })
+  chooseDelivery(bay.id, { date: monday, time: '8am-11am' })
+  await toStep()
+  const passed = page.getByText('8am-11am is not offered for this day. Please choose another time.')
+  await expect.element(passed).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await expect.element(page.getByRole('radio', { name: 'Any time' })).not.toBeChecked()
+  await choose('Any time')
+  await expect.element(passed).not.toBeInTheDocument()
+  await proceed()
+  await expect.poll(address).toMatch(/final-review/)
+  chooseDelivery(bay.id, { time: '8am-11am' })
+  const told = page.getByRole('dialog', { name: 'Delivery no longer offered' })
+  await expect.element(told).toMatchTextContent('Bay Broadline does not offer Today, 8am-11am any more.')
+  await told.getByRole('button', { name: 'Ok!' }).click()
+  await expect.poll(address).toBe(step)
+  // Once it was said, what is selected there counts; the day is still the chosen one.
+  await expect.element(page.getByRole('radio', { name: 'Any time' })).toBeChecked()
+  await proceed()
+  await expect.poll(address).toMatch(/final-review/)
+})
+
+test('a time that the day chosen after it does not have is said at the times', async () => {
+  const { toStep } = await openShipping({ isDelivery: 0 })
+  await toStep()
+  await choose(/^Wed \d/)
+  await choose('2pm-5pm')
+  await choose(/^Sat \d/)
+  await expect.element(page.getByText('2pm-5pm is not offered for this day. Please choose another time.')).toBeVisible()
+})
+
 test('a chosen day that is not offered any more is named above the days, until another one counts', async () => {
   const { bay, toStep, step } = await openShipping({ isDelivery: 0 })
   chooseDelivery(bay.id, { date: '2030-03-01' })

@@ -3,8 +3,10 @@ import { useId, useState } from 'react'
 import { isUnmailed } from '../order-status.tsx'
 import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
+import { counted } from '../../../kit/counted.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { Figure, FigureList } from '../../../kit/lists/figure-list.tsx'
+import { totalOfOrder } from '../total-of-order.ts'
 import { unpricedOfOrder } from '../unpriced-of-order.ts'
 import { InvoicedOtherwise } from './invoiced-otherwise.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -50,9 +52,14 @@ export function OrderFigures({ order }: { order: Order }) {
           {credit(order.usedCredit)}
         </Figure>
         <Figure label="Total" look="grand" isMoney>
-          {money(order.total)}
+          {totalOfOrder(order)}
         </Figure>
       </FigureList>
+      {order.unweighedItems > 0 && (
+        <p className="meta" data-money>
+          ≈ {counted(order.unweighedItems, 'line')} billed by weight and not weighed
+        </p>
+      )}
       <InvoicedOtherwise order={order} />
       {withoutPrice > 0 && (
         <p className="meta attention" data-money>

@@ -1,6 +1,6 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
 import type { ReactNode } from 'react'
-import { NotMailed, OrderStatus } from '../order-status.tsx'
+import { NeverSent, NotMailed, OrderStatus } from '../order-status.tsx'
 import style from './order-view.module.css'
 import { withWeekday } from '../../../catalogue/date-texts.ts'
 import { shownDay } from '../shown-date.ts'
@@ -14,6 +14,7 @@ export function OrderHead({ order, children }: { order: Order; children: ReactNo
         <p className={style.facts}>
           <OrderStatus status={order.status} />
           <NotMailed order={order} />
+          <NeverSent order={order} />
           <span>Ordered {withWeekday(order.createTimeDisplay)}</span>
           <span>
             Delivery {shownDay(order.requestedDeliveryDate)}

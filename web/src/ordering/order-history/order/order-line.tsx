@@ -2,18 +2,17 @@ import type { OrderRow } from '@larder/contract/ordering/orders.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
-import { formatMoney } from '../../../kit/money.ts'
-import { fromWire } from '../../../api/wire-money.ts'
 import { counted } from '../../../kit/counted.ts'
 import { actionsKey, type Column } from '../../../kit/table/column.ts'
 import { CardLine, ListCard, rowLink } from '../../../kit/table/list-card.tsx'
 import { DownloadMenu } from '../download-menu.tsx'
 import style from '../order-history.module.css'
-import { NotMailed, OrderStatus } from '../order-status.tsx'
+import { NeverSent, NotMailed, OrderStatus } from '../order-status.tsx'
 import { ReceiveButton } from '../receive-button.tsx'
 import { ReorderButton } from '../reorder/reorder-button.tsx'
 import { withWeekday } from '../../../catalogue/date-texts.ts'
 import { shownDay } from '../shown-date.ts'
+import { totalOfOrder } from '../total-of-order.ts'
 import { unpricedOfOrder } from '../unpriced-of-order.ts'
 
 /** The orders in the table of a desktop; a row leads to its order. */
@@ -71,7 +70,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     width: ['minmax(122px, 0.2fr)', '122px'],
     cell: (order) => (
       <>
-        <OrderStatus status={order.status} /> <NotMailed order={order} />
+        <OrderStatus status={order.status} /> <NotMailed order={order} /> <NeverSent order={order} />
       </>
     ),
   },
@@ -103,7 +102,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
   return (
     <ListCard
       name={<OrderLink id={id}>{distributor}</OrderLink>}
-      figure={isMoneyHidden() ? undefined : totalOf(order)}
+      figure={isMoneyHidden() ? undefined : totalOfOrder(order)}
       actions={
         <>
           <ReceiveButton order={order} wide dueLook="primary" isNamed />
@@ -117,6 +116,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
       <CardLine>
         <OrderStatus status={status} />
         <NotMailed order={order} />
+        <NeverSent order={order} />
         <span className="muted">
           Delivery <Requested {...order} />
         </span>
@@ -143,7 +143,7 @@ function Total({ order }: { order: OrderRow }) {
   const isLong = order.marketPriceItems > 0 && order.specialRequests > 0
   return (
     <span className={style.total}>
-      {totalOf(order)}
+      {totalOfOrder(order)}
       {unpriced && (
         <span className="meta" data-tooltip={isLong ? `+ ${unpriced}` : undefined}>
           + {isLong ? `${order.marketPriceItems + order.specialRequests} without a price` : unpriced}
@@ -151,10 +151,6 @@ function Total({ order }: { order: OrderRow }) {
       )}
     </span>
   )
-}
-
-function totalOf({ total }: OrderRow): string {
-  return formatMoney(fromWire(total))
 }
 
 function Requested({ requestedDeliveryDate, requestedDeliveryTime }: OrderRow) {

@@ -443,3 +443,15 @@ test.each([
   await expect.element(page.getByText(words)).toBeVisible()
   expect(page.getByText('No sales rep has an e-mail address').all()).toHaveLength(0)
 })
+
+test('a cancelled order whose card was declined says so at its head, and one that was given up says that', async () => {
+  const payment = { cardType: 'Visa', last4: '4242', amount: 20, charged: null, message: null, clientSecret: null }
+  const cancelled = { status: 'cancelled', isNeverSent: true, paymentType: 'card' }
+  const declined = anOrder([anOrderLine()], { ...cancelled, payment: { ...payment, status: 'declined' } })
+  const givenUp = anOrder([anOrderLine()], { ...cancelled, payment: { ...payment, status: 'cancelled' } })
+  const server = await openApp(`/order-history/view/${declined.id}`, { getOrder: declined })
+  await expect.element(page.getByText('Never sent: the card was declined')).toBeVisible()
+  server.answer({ getOrder: givenUp })
+  await goTo(`/order-history/view/${givenUp.id}`)
+  await expect.element(page.getByText('Never sent: the payment was given up')).toBeVisible()
+})
