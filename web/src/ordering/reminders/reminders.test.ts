@@ -27,7 +27,7 @@ test('prices: how many rose, and what it costs a month', () => {
 test('inventory: what is left to count, or that it is time to; what is below par with the age of its counts', () => {
   const active = { start_date: '2026-11-22', itemCount: 303, notCounted: 41 }
   const belowPar = { groupCount: 12, itemIds: [], countedFrom: '2026-11-15', countedTo: '2026-11-15' }
-  expect(inventoryReminders({ active, due: null, belowPar }, false)).toEqual([
+  expect(inventoryReminders({ active, due: null, belowPar }, false, 2026)).toEqual([
     {
       words: 'Inventory of Sun 11/22: 41 of 303 to count',
       isUrgent: false,
@@ -39,15 +39,16 @@ test('inventory: what is left to count, or that it is time to; what is below par
       link: { to: '/place-order/list', search: { belowPar: true } },
     },
   ])
-  const [finished] = inventoryReminders({ ...idle, active: { ...active, notCounted: 0 } }, true)
+  const [finished] = inventoryReminders({ ...idle, active: { ...active, notCounted: 0 } }, true, 2026)
   expect(finished).toMatchObject({
     words: 'Inventory of Sun 11/22: all counted',
     link: { to: '/inventory-view/review-inventory' },
   })
   const due = { last_start_date: '2026-11-15' }
-  expect(inventoryReminders({ ...idle, due }, false)[0]?.words).toBe('Time to count, last on Sun 11/15')
-  expect(inventoryReminders({ ...idle, belowPar: { ...belowPar, countedTo: '2026-11-20' } }, false)[0]?.words).toBe(
-    '12 generic items below par, counted Sun 11/15 to Fri 11/20',
-  )
-  expect(inventoryReminders(idle, false)).toEqual([])
+  expect(inventoryReminders({ ...idle, due }, false, 2026)[0]?.words).toBe('Time to count, last on Sun 11/15')
+  expect(
+    inventoryReminders({ ...idle, belowPar: { ...belowPar, countedTo: '2026-11-20' } }, false, 2026)[0]?.words,
+  ).toBe('12 generic items below par, counted Sun 11/15 to Fri 11/20')
+  expect(inventoryReminders({ ...idle, due }, false, 2027)[0]?.words).toBe('Time to count, last on Sun 11/15/2026')
+  expect(inventoryReminders(idle, false, 2026)).toEqual([])
 })

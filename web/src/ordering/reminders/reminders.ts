@@ -44,14 +44,18 @@ export function priceReminders({ riseCount, monthly }: PriceRises): Reminder[] {
 }
 
 /** Reminders about items to count and items that run low, with the age of the counts that say so. */
-export function inventoryReminders({ active, due, belowPar }: InventoryReminders, isInInventory: boolean): Reminder[] {
+export function inventoryReminders(
+  { active, due, belowPar }: InventoryReminders,
+  isInInventory: boolean,
+  thisYear: number,
+): Reminder[] {
   return [
-    ...(active === null ? [] : [toFinish(active, isInInventory)]),
+    ...(active === null ? [] : [toFinish(active, isInInventory, thisYear)]),
     ...(due === null
       ? []
       : [
           {
-            words: `Time to count, last on ${day(due.last_start_date)}`,
+            words: `Time to count, last on ${day(due.last_start_date, thisYear)}`,
             link: { to: '/place-order/inventory' } as const,
             isUrgent: false,
           },
@@ -60,7 +64,7 @@ export function inventoryReminders({ active, due, belowPar }: InventoryReminders
       ? []
       : [
           {
-            words: `${generic(belowPar.groupCount)} below par, counted ${days(belowPar)}`,
+            words: `${generic(belowPar.groupCount)} below par, counted ${days(belowPar, thisYear)}`,
             link: { to: '/place-order/list', search: { belowPar: true } } as const,
             isUrgent: false,
           },
@@ -68,14 +72,18 @@ export function inventoryReminders({ active, due, belowPar }: InventoryReminders
   ]
 }
 
-function toFinish(active: NonNullable<InventoryReminders['active']>, isInInventory: boolean): Reminder {
+function toFinish(
+  active: NonNullable<InventoryReminders['active']>,
+  isInInventory: boolean,
+  thisYear: number,
+): Reminder {
   const { notCounted, itemCount } = active
   const left =
     notCounted === 0
       ? 'all counted'
       : `${notCounted.toLocaleString('en-US')} of ${itemCount.toLocaleString('en-US')} to count`
   return {
-    words: `Inventory of ${day(active.start_date)}: ${left}`,
+    words: `Inventory of ${day(active.start_date, thisYear)}: ${left}`,
     // In the view itself the review has what is left.
     link: { to: isInInventory ? '/inventory-view/review-inventory' : '/place-order/inventory' },
     isUrgent: false,
@@ -94,11 +102,13 @@ function generic(count: number): string {
   return `${count.toLocaleString('en-US')} generic ${count === 1 ? 'item' : 'items'}`
 }
 
-function days({ countedFrom, countedTo }: { countedFrom: string; countedTo: string }): string {
-  return countedFrom === countedTo ? day(countedTo) : `${day(countedFrom)} to ${day(countedTo)}`
+function days({ countedFrom, countedTo }: { countedFrom: string; countedTo: string }, thisYear: number): string {
+  const to = day(countedTo, thisYear)
+  return countedFrom === countedTo ? to : `${day(countedFrom, thisYear)} to ${to}`
 }
 
-/** 'Sun 11/15' */
-function day(date: string): string {
-  return formatUsDay(calendarDate(date)).slice(0, 9)
+/** 'Sun 11/15', of another year 'Sun 11/15/2026' */
+function day(date: string, thisYear: number): string {
+  const whole = formatUsDay(calendarDate(date))
+  return Number(date.slice(0, 4)) === thisYear ? whole.slice(0, 9) : whole
 }

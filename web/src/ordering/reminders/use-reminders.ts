@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isMoneyHidden } from '../../kit/hidden-money.ts'
+import { localTimeAt } from '../../distributors/open-deliveries.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { useShowsStock } from '../../accounts/use-shows-stock.ts'
 import { queryOf } from '../../api/queries.ts'
@@ -22,9 +23,10 @@ export function useReminders(place: StripPlace): readonly Reminder[] | undefined
   const isInCartBar = useIsPhone()
   if (place === 'orders' && !isMoneyHidden() && prices.isPending) return undefined
   if (!location || (place === 'orders' && !orders.data) || (hasInventory && inventory.isPending)) return undefined
+  const thisYear = Number(localTimeAt(location).date.slice(0, 4))
   return [
     ...(orders.data && place === 'orders' ? orderReminders(orders.data, isInCartBar ? [] : cutOffs) : []),
     ...(prices.data && place === 'orders' ? priceReminders(prices.data) : []),
-    ...(inventory.data && hasInventory ? inventoryReminders(inventory.data, place === 'inventory') : []),
+    ...(inventory.data && hasInventory ? inventoryReminders(inventory.data, place === 'inventory', thisYear) : []),
   ]
 }
