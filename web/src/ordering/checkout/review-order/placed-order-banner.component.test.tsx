@@ -136,3 +136,17 @@ const anOpenPayment: NonNullable<Order['payment']> = {
   cardType: 'Visa',
   last4: '3155',
 }
+
+test('how many orders are left is said just after an order was placed, not beside an old one', async () => {
+  const basil = anItem({ distributorId: bay.id, distributor: bay.nickname })
+  const left = page.getByText('1 more order to review.')
+  const fresh = anOrder({ id: 41, createTime: new Date().toISOString() })
+  await openBanner(fresh, [aCartLine(basil, 1)])
+  await expect.element(left).toBeVisible()
+  forgetPlacedOrder()
+  await openBanner(anOrder({ id: 42, createTime: new Date(Date.now() - 3_600_000).toISOString() }), [
+    aCartLine(basil, 1),
+  ])
+  await expect.element(page.getByText('You have 1 order(s)')).toBeVisible()
+  await expect.element(left).not.toBeInTheDocument()
+})

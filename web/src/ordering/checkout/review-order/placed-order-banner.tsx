@@ -2,7 +2,7 @@ import type { Order } from '@larder/contract/ordering/orders.ts'
 import { IconAlertCircle, IconCircleCheck, IconClockPause, IconFileTypePdf, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../kit/forms/button.tsx'
 import { reloadCart } from '../../cart/session/cart-store.ts'
 import { OpenPayment } from '../../order-payment/open-payment.tsx'
@@ -13,6 +13,8 @@ import { forgetPlacedOrder, orderQuery, useLastPlacedOrders } from '../submit/pl
 import { OrderedAgain } from './ordered-again.tsx'
 import style from './review-order.module.css'
 
+/** Later, what else is in the cart has nothing to do with this order. */
+const freshMs = 15 * 60_000
 /** The link to the PDF is short-lived; a payment that waits is looked at again and again. */
 const refreshMs = { settled: 120_000, open: 4_000 }
 
@@ -29,6 +31,7 @@ function PlacedOrderBanner({ id, ordersLeft }: { id: number; ordersLeft: number 
     ...orderQuery(id),
     refetchInterval: ({ state }) => (state.data?.status === paymentPending ? refreshMs.open : refreshMs.settled),
   })
+  const [shownAt] = useState(Date.now)
   const status = order?.status
   const isCancelled = status === 'cancelled'
   const before = useRef(status)
@@ -53,6 +56,7 @@ function PlacedOrderBanner({ id, ordersLeft }: { id: number; ordersLeft: number 
         <BannerWords order={order} />
         {ordersLeft > 0 &&
           !isCancelled &&
+          shownAt - Date.parse(order.createTime) < freshMs &&
           ` ${ordersLeft === 1 ? '1 more order' : `${ordersLeft} more orders`} to review.`}
         {state === 'placed' && <OrderedAgain order={order} />}
       </span>
