@@ -53,7 +53,7 @@ export function registerInvoiceRoutes(app: App, deps: Deps): void {
       _meta: {
         ...pagingMeta(totalCount, query.page, query.limit),
         // What nobody has checked yet is no sum to rely on.
-        ...(query.status === 'booked' && { total: cents(totalCents), creditMemos: Number(memoCount) }),
+        ...(query.status === 'booked' && { total: cents(totalCents), creditMemos: memoCount }),
       },
     }
   })
