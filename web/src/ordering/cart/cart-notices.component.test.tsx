@@ -218,6 +218,12 @@ test('a call-in item is not added; the notice has the rep’s phone, else the di
   await expect.element(notice.getByRole('link', { name: '(555) 010-2233' })).toBeVisible()
 })
 
+test('a change that could not be sent is said to be kept on the device, not to be lost', async () => {
+  await openList({ postCart: noConnection })
+  await increase('Basil Fresh')
+  await expect.element(page.getByText('Not saved yet, kept here —').first()).toBeVisible()
+})
+
 test('a blocked add is told offline too', async () => {
   const server = await openList({ getItem: noConnection })
   connect(false)

@@ -8,9 +8,9 @@ export function SaveStatus() {
   const { saveState, lines } = useCart()
   if (saveState === 'failed') {
     return (
-      <span className={`${style.status} danger`} role="alert">
+      <span className={`${style.status} ${style.failed} danger`} role="alert">
         <IconExclamationCircle size={16} stroke={1.5} aria-hidden />
-        Not saved —
+        Not saved yet, kept here —
         <Button look="link" onClick={retrySaves}>
           Retry
         </Button>
