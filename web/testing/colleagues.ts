@@ -55,7 +55,7 @@ export const inAWeek = {
   secondFactorWouldStart: '',
 }
 /** A location that requires none. */
-export const notRequired = {
+const notRequired = {
   secondFactorFrom: null,
   secondFactorFromDisplay: '',
   secondFactorWouldStart: '03/11/2026 10:00 AM EDT',

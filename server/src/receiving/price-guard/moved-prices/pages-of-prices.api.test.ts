@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aKitchenWithGuide, chicken, flour, oil, salt } from '../../testing/factories/price-guard-kitchen.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { aKitchenWithGuide, chicken, flour, oil, salt } from '../../../testing/factories/price-guard-kitchen.ts'
+import { testApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
