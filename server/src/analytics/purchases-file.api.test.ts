@@ -53,6 +53,8 @@ it('has the average, the best price and what was paid above it each under its ow
       'Best Price': '20',
       'Price Unit': 'CS',
       'Paid above best price': '4',
+      From: '02/24/2026',
+      To: '03/02/2026',
     },
   ])
 })

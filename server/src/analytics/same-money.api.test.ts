@@ -113,9 +113,22 @@ it('of orders: their pages, the list, its files, and analytics by every cut', as
       ? parse<Record<string, string>>(bytes, { bom: true, columns: true })
       : utils.sheet_to_json<Record<string, unknown>>(read(bytes).Sheets['Order history'] ?? {})
   }
+  // The cancelled one is in a column of its own, where nobody adds it up.
   for (const format of ['csv', 'xlsx'])
-    expect(Object.fromEntries((await history(format)).map((row) => [row['Order'], Number(row['Total'])]))).toEqual(
-      Object.fromEntries(pages.map((page) => [page.purchaseOrderNumber, page.total])),
+    expect(
+      Object.fromEntries(
+        (await history(format)).map((row) => [
+          row['Order'],
+          [row['Total'], row['Total not counted']].map((money) => Number(money ?? 0)),
+        ]),
+      ),
+    ).toEqual(
+      Object.fromEntries(
+        pages.map(({ id, purchaseOrderNumber, total }) => [
+          purchaseOrderNumber,
+          id === cancelled.id ? [0, total] : [total, 0],
+        ]),
+      ),
     )
 
   const received = pages.filter(({ id }) => id !== cancelled.id && id !== onTheWay.id)

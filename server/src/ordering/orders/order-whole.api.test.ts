@@ -321,6 +321,7 @@ test('keeps what was paid in every file: fees and taxes on top, promotion and cr
     'Lines without a price': '2',
     Payment: 'Payment terms',
     Status: 'On the Way',
+    'Total not counted': '',
   })
   const { order365Url } = (await client.get(`/orders/${order.id}/download-order-365`)).body
   const file = await app.as('anonymous').get(order365Url)

@@ -30,6 +30,8 @@ test('what is said in passing on a phone leaves the total of the delivery in vie
   await openDelivery(delivery)
   await page.getByRole('button', { name: 'Accept All Items' }).click()
   await expect.element(page.getByText('Checked 2 of 2')).toBeVisible()
+  // Sooner it would be the second press of a double tap.
+  await new Promise((later) => setTimeout(later, 700))
   await page.getByRole('button', { name: 'Accept All Items' }).click()
   const said = page.getByText('2 lines unchecked')
   await expect.element(said).toBeVisible()
