@@ -61,5 +61,5 @@ const notRequired = {
   secondFactorWouldStart: '03/11/2026 10:00 AM EDT',
 }
 export const ownLocations = locations.map((location) => ({ ...location, ...notRequired }))
-/** Who has access, and who is invited. */
+/** The answer of getPeople: two people with access, and one invitation. */
 export const people = { locations: ownLocations, closedLocations: [], people: [self, chef], invitations: [invited] }

@@ -39,7 +39,7 @@ test('the second press of a double click on what left a screen presses nothing o
   await link('Manage Card').click()
   await expect.poll(address).toBe('/manage-cards')
   await expect.element(page.getByRole('link', { name: /Add.*card/i }).first()).toBeVisible()
-  // What a browser sends for the second press; a real one comes before the screen as often as after it.
+  // Sent by hand: the second press of a real double click may come before the next screen is there.
   link('Help / Report Issue')
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 2 }))

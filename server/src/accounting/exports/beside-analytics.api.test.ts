@@ -1,4 +1,4 @@
-// What the preview of an export says of the purchases that analytics has for the same days.
+// The preview of an export compares its total with the purchases that analytics has for the same days.
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { aBuyingKitchen } from './testing-buying-kitchen.ts'

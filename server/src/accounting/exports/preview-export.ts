@@ -76,7 +76,7 @@ export async function previewExport(at: AtLocation, asked: ExportWanted): Promis
   }
 }
 
-/** What no earlier export had is of any days: analytics has nothing to compare it with. */
+/** Null for an export since the last one: its bills are of any days, so there is no period of analytics to compare. */
 async function besideAnalytics(at: AtLocation, wanted: ExportWanted) {
   if (wanted.sinceLast || wanted.startDate === undefined) return null
   const sums = await sumBesideAnalytics(at, billsWanted(wanted))

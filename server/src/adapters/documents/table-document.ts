@@ -12,7 +12,7 @@ export type Cell =
   | { money: Cents | null }
   | { unitPrice: UnitPrice | null }
   | { date: string | null }
-/** What a file is of, in pairs of a word and what it is; those without any are left out before. */
+/** Facts about a file for its second sheet, each a label and its text, as ['Location', 'Front']. */
 export type AboutFile = readonly (readonly [string, string])[]
 export type ColumnOf<Row> = { title: string; width: number; of: (row: Row) => Cell }
 

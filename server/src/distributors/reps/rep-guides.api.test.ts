@@ -1,10 +1,16 @@
 // A sales rep uploads an order guide where they were invited: under their name, as far as their access reaches.
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { RefusedForGood } from '../../adapters/mail/mailer.ts'
 import { auditLog } from '../../testing/audit-log.ts'
 import { listening } from '../../testing/change-reader.ts'
-import { aLocation, aPerson, aSignUp, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
+import {
+  aLocation,
+  aPerson,
+  aSignUp,
+  freeAddresses,
+  type TestLocation,
+  type TestPerson,
+} from '../../testing/factories/accounts.ts'
 import { aDistributor, aRepKey, aSalesRep } from '../../testing/factories/catalogue.ts'
 import { operator } from '../../testing/factories/operator.ts'
 import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
@@ -23,11 +29,7 @@ beforeEach(async () => {
   app.clock.set('2026-06-10T15:00:00Z')
   await app.jobs.runAll()
   app.mails.length = 0
-  // Those of the tests before have these addresses.
-  await app.deps.database.shared
-    .updateTable('users')
-    .set(({ cast, ref }) => ({ email: sql<string>`${cast<string>(ref('id'), 'text')} || '@before.test'` }))
-    .execute()
+  await freeAddresses(app)
   harbor = (await aDistributor(app, { nickname: 'Harbor' })).id
   place = await aLocation(app, { nickname: 'Kitchen', distributorIds: [harbor] })
   boss = await aPerson(app, { at: [place], email: 'boss@kitchen.test' })

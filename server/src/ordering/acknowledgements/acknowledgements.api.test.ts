@@ -1,8 +1,13 @@
 // A sales rep's small place: invited by mail, once; the orders mailed to them, answered; nothing else of the restaurant.
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { auditTrail } from '../../testing/audit-log.ts'
-import { aLocation, aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
+import {
+  aLocation,
+  aPerson,
+  freeAddresses,
+  type TestLocation,
+  type TestPerson,
+} from '../../testing/factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem } from '../../testing/factories/catalogue.ts'
 import { testApp, type Client } from '../../testing/test-app.ts'
 
@@ -17,11 +22,7 @@ beforeEach(async () => {
   app.clock.set('2026-06-10T15:00:00Z')
   await app.jobs.runAll()
   app.mails.length = 0
-  // The person of the test before has this address.
-  await app.deps.database.shared
-    .updateTable('users')
-    .set(({ cast, ref }) => ({ email: sql<string>`${cast<string>(ref('id'), 'text')} || '@before.test'` }))
-    .execute()
+  await freeAddresses(app)
   harbor = (await aDistributor(app, { nickname: 'Harbor' })).id
   place = await aLocation(app, { nickname: 'Kitchen', distributorIds: [harbor] })
   boss = await aPerson(app, { at: [place], email: 'boss@kitchen.test' })

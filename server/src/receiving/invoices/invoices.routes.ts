@@ -52,7 +52,7 @@ export function registerInvoiceRoutes(app: App, deps: Deps): void {
       data: rows.map((invoice) => invoiceAnswer(invoice, noLinks)),
       _meta: {
         ...pagingMeta(totalCount, query.page, query.limit),
-        // What nobody has checked yet is no sum to rely on.
+        // Nobody has checked proposals yet, so a sum of them can't be relied on.
         ...(query.status === 'booked' && { total: cents(totalCents), creditMemos: memoCount }),
       },
     }

@@ -158,3 +158,15 @@ export async function disable(
 ): Promise<void> {
   await deps.database.shared.updateTable('users').set({ disabledAt }).where('id', '=', id).execute()
 }
+
+/** Gives everybody another address, so that the next test can use the ones that they had. */
+export async function freeAddresses({ deps: { database } }: Premises): Promise<void> {
+  const people = await database.shared.selectFrom('users').select('id').execute()
+  for (const { id } of people)
+    // oxlint-disable-next-line no-await-in-loop -- a handful of people
+    await database.shared
+      .updateTable('users')
+      .set({ email: `${id}@before.test` })
+      .where('id', '=', id)
+      .execute()
+}

@@ -141,7 +141,7 @@ function Orders({ orders, period, url: { distributor }, time }: OrdersProps) {
 
 type OrderSums = Pick<AnswerOf<'getAnalyticsDetail'>['_meta'], 'total' | 'appliedCredits' | 'cancelled'>
 
-/** What the listed orders come to, on the screen and on paper. */
+/** The total of the listed orders in words, for the screen and for paper. */
 function sumWords({ total, appliedCredits, cancelled }: OrderSums): string {
   const credits = appliedCredits ? ` before ${moneyOf(appliedCredits)} of applied credits` : ''
   return `${moneyOf(total)}${credits}${cancelled ? ' without cancelled ones' : ''}`

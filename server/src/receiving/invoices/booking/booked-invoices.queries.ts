@@ -22,7 +22,7 @@ export async function lockTakingBack({ db: tx, locationId }: AtLocation<Tx>): Pr
   await selectPlain(tx, `select pg_advisory_xact_lock(hashtext('invoice-taking-back'), $1)`, [locationId])
 }
 
-/** What the booking of an invoice changed; null where that was not kept yet when it was booked. */
+/** The changes that the booking of an invoice made; null for one booked before these were kept. */
 export async function findBeforeBooking({ db, locationId }: AtLocation, id: number): Promise<BeforeBooking | null> {
   const [row] = await selectPlain<{ before: BeforeBooking | null }>(
     db,

@@ -115,7 +115,7 @@ function paidWithout(item: PaidItem, price: NotedPrice, later: readonly LaterBoo
   return { ...without, isPriceOutdated }
 }
 
-/** What an invoice most likely changed that was booked before that was kept: its items had no price of an invoice. */
+/** For an invoice booked before its changes were kept: the likely ones, as if its items had no price from an invoice before. */
 async function likely(
   tx: Context<Tx>,
   { orderId, invoiceDate }: InvoiceRow,

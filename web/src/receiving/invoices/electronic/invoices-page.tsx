@@ -40,7 +40,7 @@ export function InvoicesPage() {
   const navigate = useNavigate()
   useHeader({ title: 'Invoices', onBack: () => void navigate({ to: '/order-history' }) })
   const isBooked = status === 'booked'
-  // What is to be checked is looked at whatever its date, which may be the very thing that was misread.
+  // Invoices to check are listed whatever their date: it may have been misread.
   const days = isBooked && from && to ? { from, to } : undefined
   const wanted = { status: status ?? 'proposed', ...(days && { startDate: days.from, endDate: days.to }) } as const
   const query = useInfiniteQuery(infiniteQueryOf('getInvoices', { query: wanted }))

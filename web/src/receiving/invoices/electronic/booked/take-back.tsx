@@ -68,7 +68,7 @@ async function send(
   }
 }
 
-/** What changes with it, in the order of what it costs to overlook it. */
+/** The consequences of taking it back, the costliest to overlook first. */
 function consequencesOf({ kind, settled = [], openClaims = 0, exportedAs = [] }: Invoice): string[] {
   const prices = kind === 'invoice' ? ' Prices will be as they were before it was booked.' : ''
   return [
