@@ -86,6 +86,7 @@ export const postWaste = defineCall({
   path: '/waste',
   summary: 'Note waste; the same key and contents again answer the entry that there is',
   status: 201,
+  idempotent: true,
   body: z.object({
     key: z.uuid().meta({ description: 'made by the device' }),
     kind: WasteKind,

@@ -106,6 +106,18 @@ it('orders the reasons of waste by entries for who sees no prices, as an order b
   expect(await order(client)).toEqual(['dropped', 'spoiled'])
 })
 
+it('notes nothing anew for a repeat of what was taken back meanwhile', async () => {
+  const { client, roma } = await aKitchen()
+  const key = randomUUID()
+  const entry = { key, kind: 'item', id: roma.itemId, quantity: 1, uom: 'LB', reason: 'spoiled', note: '' }
+  const send = () => client.post('/waste', entry, { 'idempotency-key': key })
+  const first = await send()
+  await client.delete(`/waste/${first.body.id}`)
+  const repeated = await send()
+  expect([repeated.status, repeated.body]).toEqual([201, first.body])
+  expect((await client.get('/waste')).body.data).toEqual([])
+})
+
 it('keeps the waste log: one entry a key, units that convert, taken back, and nothing of others', async () => {
   const [mine, theirs] = [await aKitchen(), await aKitchen()]
   const key = randomUUID()

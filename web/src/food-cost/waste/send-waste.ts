@@ -149,7 +149,9 @@ async function keepRefused(entry: KeptWaste, refusal: string): Promise<void> {
 async function send({ body, owner }: KeptWaste): Promise<Sent> {
   if (owner !== ownerNow()) return { is: 'kept' }
   try {
-    const entry = await call('postWaste', { body }, { quiet: true, signal: AbortSignal.timeout(longestAnswerMs) })
+    // The entry's own key is gone with the entry once somebody took it back: a repeat must not note it anew.
+    const once = { idempotencyKey: body.key, signal: AbortSignal.timeout(longestAnswerMs) }
+    const entry = await call('postWaste', { body }, { quiet: true, ...once })
     void refresh('getWaste', 'getWasteFoods', 'getVariance', 'getVarianceSums')
     return { is: 'noted', entry }
   } catch (failure) {
