@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { Done, Id, IdText, Money, Page, UnitName, expandOf, jsonText, limit, listOf, text } from '../shared.ts'
+import { DateText, Done, Id, IdText, Money, Page, UnitName, expandOf, jsonText, limit, listOf, text } from '../shared.ts'
 import { MarketPriceCount, UnpricedCount } from './counts.ts'
 import { GroupItem } from './group-items.ts'
 
@@ -73,6 +73,20 @@ export const GenericGroup = GroupTotals.extend({
   onHandOfPar: z.number().nullable().meta({
     description: 'share of the par that is on hand, 1 is all of it; null: none set, nothing counted or not convertible',
   }),
+  lastCount: z
+    .object({
+      countedFrom: DateText,
+      countedTo: DateText,
+      onHandTotal: z.number().nullable(),
+      onHandTotalUom: z.string().nullable(),
+      onHandOfPar: z.number().nullable(),
+    })
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'with items: what the last counts of its items come to together, while nothing of the group is counted; null: it is, or never was',
+    }),
   expand: z.boolean(),
   belongsToRecipe: z.boolean(),
   unitId: z.string().nullable().meta({ description: 'the unit items are shown in; null: each in its own' }),

@@ -52,7 +52,7 @@ export function lastCountText(date: string | null, counted: string): string {
 }
 
 /** The day of a count: '11/15', with its year when it is another one. */
-function countedDay(date: string): string {
+export function countedDay(date: string): string {
   const [year = '', month, day] = date.split('-')
   return Number(year) === new Date().getFullYear() ? `${month}/${day}` : `${month}/${day}/${year}`
 }

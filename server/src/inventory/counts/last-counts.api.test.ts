@@ -1,5 +1,6 @@
 // After an inventory that passed over most of the shelf nobody may read that there is nothing: on hand is the last count.
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
+import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { countPath, aCountingKitchen, type CountingKitchen } from '../../testing/factories/counting-kitchen.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -98,6 +99,34 @@ it('stays beside the fields of a group’s item, which are empty after completio
   })
   expect(items.get('plum')?.lastCount).toMatchObject({ date: '2026-03-01', onHandUom: 5, totalOnHand: 0.33 })
   expect(items.get('basil')?.lastCount).toBeNull()
+})
+
+async function groups(): Promise<Map<string, GenericGroup>> {
+  const path = `/comparison-views/${kitchen.list.id}/groups`
+  const { data } = (await app.as(kitchen.chef).get(path, { expand: 'items' })).body as { data: GenericGroup[] }
+  return new Map(data.map((group) => [group.name, group]))
+}
+
+it('is said of a whole group while nothing of it is counted: its items together, in the packs of then', async () => {
+  const owner = app.as(kitchen.owner)
+  const path = `/comparison-views/${kitchen.list.id}/groups/${kitchen.roma.groupId}`
+  await owner.patch(path, { parLevel: 2, version: (await groups()).get('Tomatoes')?.version })
+  // 1 case and 1 pack of 2/10 LB, and 5 LB of 3/5 LB: a sixth of its case is missing to two.
+  const last = {
+    countedFrom: '2026-02-01',
+    countedTo: '2026-03-01',
+    onHandTotal: 35,
+    onHandTotalUom: 'LB',
+    onHandOfPar: 0.9167,
+  }
+  expect((await groups()).get('Tomatoes')).toMatchObject({ onHandTotal: null, onHandOfPar: null, lastCount: last })
+  expect((await groups()).get('Basil')?.lastCount).toBeNull()
+  const pack = { packSize: { outerPack: 9, innerPack: 9, uom: 'LB' } }
+  expect((await owner.patch(`${path}/item/${kitchen.plum.id}/pack-size`, pack)).status).toBeLessThan(300)
+  expect((await groups()).get('Tomatoes')?.lastCount).toEqual(last)
+  await owner.patch(countPath(kitchen.roma), { onHand: 0 })
+  expect((await groups()).get('Tomatoes')).toMatchObject({ onHandTotal: 0, lastCount: null })
+  await owner.patch(countPath(kitchen.roma), { onHand: null })
 })
 
 it('is a count of now as soon as there is one, 0 too, by the day of the location’s clock', async () => {

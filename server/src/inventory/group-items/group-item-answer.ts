@@ -150,7 +150,7 @@ function isPriceUnknown({ type, price, isPriceMissing }: GroupItemRow): boolean 
   return isPriceMissing || (type !== 'custom' && price === 0)
 }
 
-function isCounted({ onHand, onHandPack, onHandUom }: GroupItemRow): boolean {
+export function isCounted({ onHand, onHandPack, onHandUom }: GroupItemRow): boolean {
   return onHand !== null || onHandPack !== null || onHandUom !== null
 }
 

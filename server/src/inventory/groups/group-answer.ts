@@ -4,9 +4,14 @@ import { inTimeZone, type CalendarDate } from '@larder/domain/values/calendar-da
 import { cents } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { AtLocation, Context } from '../../context.ts'
-import { contentsOfGroup, type GroupItemAnswer } from '../group-items/group-item-answer.ts'
-import { listItemsOfGroups, listPackedPrices, type PackedPrice } from '../group-items/group-items.queries.ts'
-import { findLastCounts } from '../counts/last-counts.queries.ts'
+import { contentsOfGroup, isCounted, type GroupItemAnswer, type Par } from '../group-items/group-item-answer.ts'
+import {
+  listItemsOfGroups,
+  listPackedPrices,
+  type GroupItemRow,
+  type PackedPrice,
+} from '../group-items/group-items.queries.ts'
+import { findLastCounts, type KeptCount } from '../counts/last-counts.queries.ts'
 import { listGroupSpend, type GroupRow } from './groups.queries.ts'
 
 /** Groups with what was asked for: a few statements, however many groups there are. */
@@ -17,16 +22,22 @@ export async function answerGroups(
   pricesUntil?: CalendarDate,
 ): Promise<z.output<typeof GenericGroup>[]> {
   const groupIds = rows.map(({ id }) => id)
-  const items = Map.groupBy(await listItemsOfGroups(context, groupIds), ({ groupId }) => groupId)
+  const itemRows = await listItemsOfGroups(context, groupIds)
+  const items = Map.groupBy(itemRows, ({ groupId }) => groupId)
+  const lastCounts = parts.has('items')
+    ? await findLastCounts(
+        context,
+        itemRows.map(({ id }) => id),
+      )
+    : undefined
   const today = inTimeZone(context.now, context.actor.timeZone)
   const [isSpendWanted, isCartWanted] = [parts.has('purchased'), parts.has('orderTotal')]
   const spend = isSpendWanted || isCartWanted ? await listGroupSpend(context, groupIds, today) : []
   const spendOf = new Map(spend.map((row) => [row.groupId, row]))
   const groups = rows.map(({ comparisonViewName, parLevel, ...row }) => {
-    const contents = contentsOfGroup(items.get(row.id) ?? [], row.unitId, context.actor, {
-      level: parLevel,
-      uom: row.parLevelUom,
-    })
+    const par = { level: parLevel, uom: row.parLevelUom }
+    const rowsOfGroup = items.get(row.id) ?? []
+    const contents = contentsOfGroup(rowsOfGroup, row.unitId, context.actor, par)
     return {
       ...row,
       parLevel: Number(parLevel),
@@ -43,23 +54,58 @@ export async function answerGroups(
       // A total that was not asked for is unknown, which is not 0.
       purchased: isSpendWanted ? cents(spendOf.get(row.id)?.purchased ?? 0) : null,
       orderTotal: isCartWanted ? cents(spendOf.get(row.id)?.inCart ?? 0) : null,
-      ...(parts.has('items') ? { items: contents.items } : {}),
+      ...(lastCounts
+        ? {
+            items: contents.items.map((item) => ({ ...item, lastCount: lastCounts.get(item.id)?.last ?? null })),
+            lastCount: lastCountOf(rowsOfGroup, lastCounts, { unit: row.unitId, par, actor: context.actor }),
+          }
+        : {}),
       ...(parts.has('comparisonView')
         ? { comparisonView: { id: row.comparisonViewId, name: comparisonViewName } }
         : {}),
     }
   })
-  const all = groups.flatMap((group) => group.items ?? [])
-  await addLastCounts(context, all)
   if (pricesUntil === undefined) return groups
+  const all = groups.flatMap((group) => group.items ?? [])
   await addPrices(context, all, pricesUntil)
   return groups
 }
 
-async function addLastCounts(at: AtLocation, items: GroupItemAnswer[]): Promise<void> {
-  const ids = items.map(({ id }) => id)
-  const lastCounts = await findLastCounts(at, ids)
-  for (const item of items) item.lastCount = lastCounts.get(item.id) ?? null
+type Shown = { unit: string | null; par: Par; actor: Context['actor'] }
+
+/** What the last counts of a group come to while nothing of it is counted; an item that never was counts nothing. */
+function lastCountOf(rows: readonly GroupItemRow[], lastCounts: ReadonlyMap<number, KeptCount>, shown: Shown) {
+  if (rows.some(isCounted)) return null
+  const kept = rows.flatMap((row) => {
+    const count = lastCounts.get(row.id)
+    return count ? [{ row: asCountedThen(row, count), date: count.last.date }] : []
+  })
+  const days = kept.map(({ date }) => date).toSorted()
+  const [countedFrom, countedTo] = [days[0], days.at(-1)]
+  if (countedFrom === undefined || countedTo === undefined) return null
+  const then = contentsOfGroup(
+    kept.map(({ row }) => row),
+    shown.unit,
+    shown.actor,
+    shown.par,
+  )
+  const { onHandTotal, onHandTotalUom, onHandOfPar } = then
+  return { countedFrom, countedTo, onHandTotal, onHandTotalUom, onHandOfPar }
+}
+
+/** The pack may be another one by now: what was counted is said in the one of then. */
+function asCountedThen(row: GroupItemRow, { last, pack }: KeptCount): GroupItemRow {
+  const text = (count: number | null) => (count === null ? null : String(count))
+  return {
+    ...row,
+    ...pack,
+    customPackOuter: null,
+    customPackInner: null,
+    customPackUom: null,
+    onHand: text(last.onHand),
+    onHandPack: text(last.onHandPack),
+    onHandUom: text(last.onHandUom),
+  }
 }
 
 async function addPrices(at: AtLocation, items: GroupItemAnswer[], today: CalendarDate): Promise<void> {

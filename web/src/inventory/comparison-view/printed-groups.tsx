@@ -15,7 +15,7 @@ import { gapText, comparePrices, type PriceComparison } from '../group-items/car
 import { amountText, totalText } from '../market-price.ts'
 import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import { useIsPrinting } from '../../kit/page/use-is-printing.ts'
-import { onHandText, parText } from './groups/group-texts.ts'
+import { lastCountOfGroup, onHandText, parText } from './groups/group-texts.ts'
 import type { GroupsSoFar } from './inventory-queries.ts'
 import { useIsOpen } from './groups/open-groups.ts'
 import style from './printed-groups.module.css'
@@ -81,7 +81,7 @@ function PrintedGroup({ group: asRead }: { group: GenericGroup }) {
   const onHand = onHandText(group)
   const figures = [
     par && `Par ${par}`,
-    onHand && `${onHand} on hand`,
+    amount === null ? lastCountOfGroup(group) : onHand && `${onHand} on hand`,
     group.purchased !== null && !isMoneyHidden() && `${formatMoney(fromWire(group.purchased))} spent`,
   ]
   return (

@@ -6,7 +6,7 @@ import { totalText } from '../../market-price.ts'
 import { ShortTotalAmount } from '../../total-amount.tsx'
 import { fromWire } from '../../../api/wire-money.ts'
 import style from './group-figures.module.css'
-import { onHandInParUnit, onHandText, parText } from './group-texts.ts'
+import { daysOf, lastCountOfGroup, onHandInParUnit, onHandText, parText } from './group-texts.ts'
 import { OnHandBar, shareOfPar } from '../on-hand-bar.tsx'
 import { openParLevel } from '../par-level.tsx'
 import { useGroupAmount, useGroupNow } from './use-group-now.ts'
@@ -16,29 +16,41 @@ type GroupFiguresProps = { group: GenericGroup; canEdit: boolean }
 /** A group's par, the amount on hand, and the amount spent. */
 export function GroupFigures({ group: asRead, canEdit }: GroupFiguresProps) {
   const group = useGroupNow(asRead)
-  const { parLevel, onHandOfPar, purchased } = group
+  const { parLevel, purchased } = group
   const amount = useGroupAmount(asRead)
+  const share = shareShown(group, amount !== null)
   const inParUnit = onHandInParUnit(group)
   return (
     <div className={`${style.columns} ${style.figures}`}>
-      <ParLevelFigure group={group} canEdit={canEdit} isCounted={amount !== null} />
+      <ParLevelFigure group={group} canEdit={canEdit} share={share} />
       <Figure label="Amount on Hand" name="on-hand">
         <span className={style.amounts}>
-          <span>{onHandText(group) ?? '—'}</span>
-          {amount !== null && (
-            <span className="muted" data-money>
-              <ShortTotalAmount amount={amount} leftOut={group} />
-            </span>
+          {amount === null ? (
+            <span className={style.last}>{lastCountOfGroup(group) ?? '—'}</span>
+          ) : (
+            <>
+              <span>{onHandText(group) ?? '—'}</span>
+              <span className="muted" data-money>
+                <ShortTotalAmount amount={amount} leftOut={group} />
+              </span>
+            </>
           )}
         </span>
         {inParUnit && <span className="meta">= {inParUnit}</span>}
-        {parLevel > 0 && <OnHandBar share={onHandOfPar} isCounted={amount !== null} />}
+        {parLevel > 0 && <OnHandBar {...share} />}
       </Figure>
       <Figure label="Total Group Spend" name="spend" isMoney tooltip="Orders of these items in the last twelve months">
         {purchased === null ? '—' : formatMoney(fromWire(purchased))}
       </Figure>
     </div>
   )
+}
+
+/** What the bar draws: the share of the par on hand, while nothing is counted that of the last counts. */
+function shareShown({ onHandOfPar, lastCount: last }: GenericGroup, isCounted: boolean) {
+  return isCounted || !last
+    ? { share: onHandOfPar, isCounted }
+    : { share: last.onHandOfPar, isCounted, countedOn: daysOf(last) }
 }
 
 /** The same in one line, for a group that is closed on a phone. */
@@ -52,7 +64,7 @@ export function GroupGlance({ group: asRead }: { group: GenericGroup }) {
   return (
     <p className={`meta ${style.glance}`}>
       <span>
-        {counted === '' ? 'Not counted' : `${counted} on hand`}
+        {counted === '' ? (lastCountOfGroup(group) ?? 'Not counted') : `${counted} on hand`}
         {par && ` · par ${par}`}
       </span>
       {group.purchased !== null && <span data-money>{formatMoney(fromWire(group.purchased))} spent</span>}
@@ -60,7 +72,9 @@ export function GroupGlance({ group: asRead }: { group: GenericGroup }) {
   )
 }
 
-function ParLevelFigure({ group, canEdit, isCounted }: GroupFiguresProps & { isCounted: boolean }) {
+type ParLevelProps = GroupFiguresProps & { share: Parameters<typeof shareOfPar>[0] }
+
+function ParLevelFigure({ group, canEdit, share }: ParLevelProps) {
   const value = parText(group) ?? '—'
   if (!canEdit) {
     return (
@@ -75,7 +89,7 @@ function ParLevelFigure({ group, canEdit, isCounted }: GroupFiguresProps & { isC
       className={style.par}
       data-figure="par"
       // what the bar beside it draws, for the keyboard too
-      data-tooltip={group.parLevel > 0 ? shareOfPar({ share: group.onHandOfPar, isCounted }) : undefined}
+      data-tooltip={group.parLevel > 0 ? shareOfPar(share) : undefined}
       onClick={() => openParLevel(group)}
     >
       <span className="meta">Par Level</span>

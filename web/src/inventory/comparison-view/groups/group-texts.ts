@@ -1,5 +1,8 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
+import { countedDay } from '../../../catalogue/stock-text.ts'
 import { parUnitName } from '../par-of.ts'
+
+type LastCount = NonNullable<GenericGroup['lastCount']>
 
 /** The par of a group: '12 cases', '50 LB'; undefined without one. */
 export function parText(group: GenericGroup): string | undefined {
@@ -7,7 +10,10 @@ export function parText(group: GenericGroup): string | undefined {
 }
 
 /** The stock on hand of a group in its unit; undefined when it can't be said in one. */
-export function onHandText({ onHandTotal, onHandTotalUom }: GenericGroup): string | undefined {
+export function onHandText({
+  onHandTotal,
+  onHandTotalUom,
+}: Pick<GenericGroup, 'onHandTotal' | 'onHandTotalUom'>): string | undefined {
   return onHandTotal === null ? undefined : quantity(onHandTotal, onHandTotalUom)
 }
 
@@ -17,6 +23,20 @@ export function onHandInParUnit(group: GenericGroup): string | undefined {
   if (onHandOfPar === null || onHandTotal === null || onHandTotalUom === parLevelUom) return undefined
   const amount = Math.round(onHandOfPar * parLevel * 100) / 100
   return quantity(amount, parUnitName({ parLevel: amount, parLevelUom }))
+}
+
+/**
+ * What the last counts of a group that is not counted came to, with their age, as 'Counted 11/15: 40 LB'; of several days
+ * 'Counted since 11/08: 40 LB'. Undefined where there are none, or where they can't be said in one unit.
+ */
+export function lastCountOfGroup({ lastCount: last }: GenericGroup): string | undefined {
+  const amount = last && onHandText(last)
+  return amount ? `Counted ${daysOf(last)}: ${amount}` : undefined
+}
+
+/** The days of the last counts: '11/15', 'since 11/08'. */
+export function daysOf({ countedFrom, countedTo }: LastCount): string {
+  return `${countedFrom === countedTo ? '' : 'since '}${countedDay(countedFrom)}`
 }
 
 function quantity(amount: number, unit: string | null): string {
