@@ -308,14 +308,14 @@ describe('an order is refused', () => {
     expect(await cartLines(theirs.owner)).toHaveLength(1)
   })
 
-  it('when an item went out of stock, naming it', async () => {
+  it.each([{ status: 'inactive' }, { isUnpurchasable: true }])('when an item is %o since, naming it', async (since) => {
     const kitchen = await aKitchen()
     const item = await anItem(app, kitchen.location, { name: 'Fresh Basil' })
     const body = await inCart(kitchen, [[item.id, 1]])
     await app.deps.database
       .forLocation(kitchen.location.id)
       .updateTable('items')
-      .set({ status: 'inactive' })
+      .set(since)
       .where('id', '=', item.id)
       .execute()
     expect((await order(kitchen.owner, body)).body.message).toBe(
