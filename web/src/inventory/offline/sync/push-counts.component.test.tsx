@@ -1,3 +1,4 @@
+import type { OfflineCount } from '@larder/contract/inventory/offline.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { afterEach, expect, test } from 'vitest'
 import { refuse, startFakeServer } from '../../../../testing/fake-server.ts'
@@ -30,6 +31,9 @@ function counted(id: number): FieldOp {
     unanswered: [],
   }
 }
+
+/** The contract takes what is no count too; these are counts. */
+const countsIn = (body: { batch: readonly unknown[] } | undefined) => (body?.batch ?? []) as readonly OfflineCount[]
 
 afterEach(async () => forgetOps((await readOps(owner)).map((op) => ({ op, version: undefined }))))
 
@@ -68,7 +72,7 @@ test('a count says which item and field it is of, what was seen, and the invento
   for (const op of ops) await keepOp(op)
   const server = startFakeServer({
     patchCountBatch: ({ body }) => ({
-      results: (body?.batch ?? []).map(({ opId = null }) => ({
+      results: countsIn(body).map(({ opId = null }) => ({
         opId,
         id: 11,
         outcome: 'applied' as const,
@@ -83,7 +87,7 @@ test('a count says which item and field it is of, what was seen, and the invento
   })
   await pushCounts(owner, 'device', () => undefined)
   const { countedAt } = item
-  const [first = 0, second = 0, third = 0] = server.sent('patchCountBatch')[0]?.body?.batch.map((one) => one.seq) ?? []
+  const [first = 0, second = 0, third = 0] = countsIn(server.sent('patchCountBatch')[0]?.body).map(({ seq }) => seq)
   expect(first < second && second < third, 'in the order they were made').toBe(true)
   expect(server.sent('patchCountBatch').map(({ body }) => body)).toEqual([
     {
