@@ -51,6 +51,14 @@ test.each([
     [short(7, 3)],
     'Lemons: 2 on back order.',
   ],
+  ['comes, without a number: all of it', lemons(answer('comes')), [], ''],
+  ['later, without a number: all of it', lemons(answer('later')), [short(7, 0)], 'Lemons: 5 on back order.'],
+  [
+    'substituted, without a number: all of it',
+    lemons(answer('substituted', null, 'Meyer')),
+    [{ id: 7, status: 'substituted', quantity: 5, substitute: 'Meyer' }],
+    '',
+  ],
   [
     'on hold comes not',
     told(part(1, ['54321'], [answer('on hold', 5)]), part(2, ['77'], [])),

@@ -93,15 +93,21 @@ describe('a changed title or right', () => {
     expect(rows).toEqual([{ see_prices: false }, { see_prices: false }])
   })
 
-  it('of rights that differ between locations gives by itself nowhere what is withheld at one of them', async () => {
+  it.each([
+    ['mayOrder', 'may_order', true],
+    ['seePrices', 'see_prices', false],
+    ['editComparisonView', 'edit_comparison_view', true],
+  ] as const)('of %s alone, withheld at one location, gives it by itself nowhere', async (right, column, mayOrder) => {
     const both = [corner.front, corner.dock]
-    const chef = await aPerson(app, { at: both, title: 'Chef', editComparisonView: true })
+    const chef = await aPerson(app, { at: both, title: 'Chef', mayOrder, editComparisonView: true })
+    const rights = { mayOrder, seePrices: true, editComparisonView: true }
+    expect(await rowOf(chef.id)).toMatchObject(rights)
     expect(await rowOf(chef.id)).not.toHaveProperty('rightsDiffer')
-    await database.query('update location_users set may_order = false where user_id = $1 and location_id = $2', [
-      chef.id,
-      corner.dock.id,
-    ])
-    expect(await rowOf(chef.id)).toMatchObject({ mayOrder: false, editComparisonView: true, rightsDiffer: true })
+    for (const { id } of both) {
+      const withheld = `update location_users set ${column} = (location_id <> $2) where user_id = $1`
+      await database.query(withheld, [chef.id, id])
+      expect(await rowOf(chef.id)).toMatchObject({ ...rights, [right]: false, rightsDiffer: true })
+    }
   })
 
   it('about prices is that of the location somebody goes to', async () => {

@@ -74,9 +74,11 @@ describe('a special request', () => {
       .insertInto('locationDistributors')
       .values({ locationId: location.id, distributorId: other.id })
       .execute()
-    const { line, lastModified } = (await request(chef, specialRequest)).body
+    // With all of its fields, so that the distributor is all that changes.
+    const asked = { ...specialRequest, din: '48-213', packSize: '4/5 LB' }
+    const { line, lastModified } = (await request(chef, asked)).body
     const specialItem = { ...line.specialItem, distributorId: other.id }
-    const itemList = [{ shoppingCartId: line.id, quantity: 2, specialItem }]
+    const itemList = [{ shoppingCartId: line.id, quantity: line.quantity, specialItem }]
     const saved = await app.as(chef).post('/shopping-carts', { itemList, lastModified })
     const moved = {
       id: line.id,

@@ -308,20 +308,23 @@ describe('an order is refused', () => {
     expect(await cartLines(theirs.owner)).toHaveLength(1)
   })
 
-  it('when an item went out of stock, naming it', async () => {
-    const kitchen = await aKitchen()
-    const item = await anItem(app, kitchen.location, { name: 'Fresh Basil' })
-    const body = await inCart(kitchen, [[item.id, 1]])
-    await app.deps.database
-      .forLocation(kitchen.location.id)
-      .updateTable('items')
-      .set({ status: 'inactive' })
-      .where('id', '=', item.id)
-      .execute()
-    expect((await order(kitchen.owner, body)).body.message).toBe(
-      'Fresh Basil can’t be ordered any more. Please remove it from your cart.',
-    )
-  })
+  it.each([{ status: 'inactive' as const }, { isUnpurchasable: true }])(
+    'when an item is %o since, naming it',
+    async (since) => {
+      const kitchen = await aKitchen()
+      const item = await anItem(app, kitchen.location, { name: 'Fresh Basil' })
+      const body = await inCart(kitchen, [[item.id, 1]])
+      await app.deps.database
+        .forLocation(kitchen.location.id)
+        .updateTable('items')
+        .set(since)
+        .where('id', '=', item.id)
+        .execute()
+      expect((await order(kitchen.owner, body)).body.message).toBe(
+        'Fresh Basil can’t be ordered any more. Please remove it from your cart.',
+      )
+    },
+  )
 
   it('where the location may not place orders', async () => {
     const location = await aLocation(app, { off: ['canPlaceOrder'] })

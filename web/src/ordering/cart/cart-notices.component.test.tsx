@@ -78,6 +78,26 @@ test('the cart beside the list says what delivery adds to an order and to all of
   await expect.element(rail).toMatchTextContent('+ $20.50 for delivery')
 })
 
+test('below a minimum that does not bind it says so, and no order reads as having met what it has not', async () => {
+  const terms = { minOrderAmount: 100, isMinOrderAmountRequired: false, skipMinOrder: false }
+  const places = [
+    { ...bay, ...terms },
+    aDistributor({ nickname: 'Dock', ...terms, isMinOrderAmountRequired: true }),
+    aDistributor({ nickname: 'Farm', ...terms, isMinOrderAmountRequired: true }),
+    aDistributor({ nickname: 'Mill', ...terms, isMinOrderAmountRequired: true, skipMinOrder: true }),
+  ]
+  const lines = places.map(({ id, nickname }, at) =>
+    aCartLine(anItem({ distributorId: id, distributor: nickname, name: `Item ${at}`, price: 10 }), at === 2 ? 10 : 9),
+  )
+  cart = aFakeCart({ items, lines })
+  await openList({ getDistributors: listOf(...places) })
+  const of = (name: string) => page.getByRole('complementary', { name: 'Cart summary' }).getByRole('region', { name })
+  await expect.element(of('Bay Broadline')).toMatchTextContent('Below the $100.00 minimum (you can still order)')
+  await expect.element(of('Dock')).toMatchTextContent('$10.00 to go to the $100.00 minimum')
+  await expect.element(of('Farm')).toMatchTextContent('$100.00 minimum met')
+  await expect.element(of('Mill')).toMatchTextContent('Below the $100.00 minimum (you can still order)')
+})
+
 test('one’s own change is no news, even before the screen has read who one is', async () => {
   const whoIsIt = later<AnswerOf<'getCurrentUser'>>()
   const { tell, user, sent } = await openList({ getCurrentUser: () => whoIsIt.promise })

@@ -83,6 +83,16 @@ test('far more than usual is said once a typed quantity rests or a step is made,
   await expect.element(quantityOf('Leeks')).toHaveValue('4')
 })
 
+test('Undo of far more than usual leaves what was typed since', async () => {
+  await openList([anItem({ name: 'Basil', lastPurchasedQty: 5, unitMeasure: 'CS' })])
+  await quantityOf('Basil').fill('50')
+  await expect.element(page.getByText('50 CS of Basil, last time 5')).toBeVisible()
+  await quantityOf('Basil').fill('6')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await new Promise((later) => setTimeout(later, 200))
+  await expect.element(quantityOf('Basil')).toHaveValue('6')
+})
+
 test('an empty cart says what each distributor needs before the first add, and only when it comes to somebody without prices', async () => {
   const sold = { deliveryDates: ['2030-03-04'], deliveryTimes: { '2030-03-04': ['8am-11am'] } }
   const getDistributors = listOf(

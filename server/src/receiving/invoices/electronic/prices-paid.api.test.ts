@@ -33,6 +33,23 @@ describe('prices paid', () => {
     ])
   })
 
+  it.each([
+    ['2026-03-02', true],
+    ['2026-03-03', true],
+    ['2026-03-04', false],
+  ])('outdate a price list of %s: %o, the invoice being of 2026-03-03', async (startDate, isPriceOutdated) => {
+    const { client, location, distributorId, romaine } = await anInvoicedKitchen(app)
+    const db = app.deps.database.forLocation(location.id)
+    await db.updateTable('items').set({ startDate }).where('id', '=', romaine.id).execute()
+    await aBookedInvoice(client, distributorId, anInvoiceFile('L-1', [billed(romaine, 4, 31)]))
+    const price = isPriceOutdated ? 31 : 28.5
+    expect((await client.get(`/items/${romaine.id}`)).body).toMatchObject({
+      purchasedPrice: 31,
+      isPriceOutdated,
+      price,
+    })
+  })
+
   it('of an item billed at two prices are the one of most, of as much of both the later', async () => {
     const paid = async (number: string, ...parts: [quantity: number, price: number][]) => {
       const { client, distributorId, romaine } = await anInvoicedKitchen(app)

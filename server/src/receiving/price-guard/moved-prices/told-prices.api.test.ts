@@ -73,6 +73,52 @@ test('an item that was billed without an order is compared with what was paid fo
   ])
 })
 
+test('a guide that is taken back takes its changes along, and those that it replaced are told again', async () => {
+  const { client, order, receive, changes, guide, distributorId } = await aKitchenWithGuide(app)
+  await receive((await order([[oil, 4], [flour, 4]], '2026-03-05')).id) // prettier-ignore
+  app.clock.set('2026-03-11T15:00:00Z')
+  await guide([chicken, { ...oil, price: '59.40' }, flour, salt], '2026-03-11')
+  const before = await changes()
+  expect(before).toMatchObject([{ item: 'Canola Oil', percent: 10 }])
+  await guide([chicken, { ...oil, price: '64.80' }, { ...flour, price: '30.00' }, salt], '2026-03-11')
+  const told = (await changes()).map(({ item, percent }: { item: string; percent: number }) => [item, percent])
+  expect(told.toSorted()).toEqual([
+    ['Canola Oil', 20],
+    ['Flour', 50],
+  ])
+  const [latest] = (await client.get(`/distributors/${distributorId}/order-guides`)).body.data
+  expect((await client.post(`/order-guides/${latest.id}/take-back`)).status).toBe(200)
+  expect(await changes()).toEqual(before)
+})
+
+test('an item that came beside the order was agreed at no price: what was paid before is what it is compared with', async () => {
+  const { client, order, receive, changes, distributorId, idOf } = await aKitchenWithGuide(app)
+  await receive((await order([[oil, 4], [salt, 40]], '2026-03-05')).id) // prettier-ignore
+  app.clock.set('2026-03-11T15:00:00Z')
+  const { id, purchaseOrderNumber } = await order([[salt, 2]], '2026-03-12')
+  const more = { orderId: id, items: [{ item_distributor_id: idOf(oil), quantity: 1 }] }
+  expect((await client.post('/order-items/bulk-create', more)).status).toBe(201)
+  await receive(id)
+  const lines = [
+    { ...salt, quantity: 2, price: 11 },
+    { ...oil, quantity: 1, price: 59.4 },
+  ]
+  await aBookedInvoice(
+    client,
+    distributorId,
+    anInvoiceFile('71-2', lines, { order: purchaseOrderNumber, date: '03/11/2026' }),
+  )
+  const against = (await changes()).map((change: { item: string; against: string; percent: number }) => [
+    change.item,
+    change.against,
+    change.percent,
+  ])
+  expect(against.toSorted()).toEqual([
+    ['Canola Oil', 'paid', 10],
+    ['Salt', 'agreed', 10],
+  ])
+})
+
 test('a pack that was corrected at the door counts in what was paid, and in the usual pace', async () => {
   const { client, guide, order, receive, changes } = await aKitchenWithGuide(app)
   const came = async (item: typeof oil, quantity: number, pack: string) => {

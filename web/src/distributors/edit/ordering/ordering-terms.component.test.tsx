@@ -120,6 +120,36 @@ test('terms that nobody agreed are asked for with nothing chosen beforehand', as
   await expect.element(page.getByText('Payment terms are required.')).toBeVisible()
 })
 
+test.each([
+  [true, false, true],
+  [true, true, false],
+  [false, false, false],
+] as const)(
+  'a minimum that is required %o and skipped %o binds %o, and is so still when another term is saved',
+  async (isMinOrderAmountRequired, skipMinOrder, binds) => {
+    const slots = [{ start: '08:00', end: '11:00' }]
+    const own = { ...terms, slots, holidays: ['2030-12-25'] }
+    const kept = { minOrderAmount: 150, deliveryFee: 12.5, acceptCC: 2, paymentTerms: 'Net 30' } as const
+    const { sent } = await openTerms({ ...kept, isMinOrderAmountRequired, skipMinOrder, orderingTerms: own })
+    const isBinding = page.getByRole('switch', { name: 'Refuse orders below the minimum' })
+    await (binds ? expect.element(isBinding).toBeChecked() : expect.element(isBinding).not.toBeChecked())
+    await page.getByLabelText('Note for people who order').fill('Ring twice')
+    await page.getByRole('button', { name: 'Save ordering terms' }).click()
+    await expect
+      .poll(() => sent('putOrderingTerms').map(({ body }) => body))
+      .toMatchObject([
+        {
+          ...kept,
+          isMinOrderAmountRequired: binds,
+          deliveryDays: terms.deliveryDays,
+          slots,
+          holidays: ['2030-12-25'],
+          note: 'Ring twice',
+        },
+      ])
+  },
+)
+
 test('a minimum takes a comma between thousands, and an error beneath one field leaves its neighbours as high', async () => {
   const { sent } = await openTerms()
   const height = (label: string) => page.getByLabelText(label).element().getBoundingClientRect().height

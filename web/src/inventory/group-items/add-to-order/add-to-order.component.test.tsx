@@ -54,10 +54,17 @@ test('an item goes into the cart by keys or steps, but no less than none, and ca
 })
 
 test('of an item that is in the cart already the quantity there is changed, down to nothing', async () => {
-  const { inCart } = await openDialog(anItem({ name: 'Basil' }), 3)
+  const basil = anItem({ name: 'Basil' })
+  const { inCart } = await openDialog(basil, 3)
   await expect.element(quantity).toHaveValue('3')
   await expect.element(dialog.getByText('3 in your cart now; 0 takes it out.')).toBeVisible()
   await expect.element(button('Save')).toBeDisabled()
+  await quantity.fill('5')
+  await button('Save').click()
+  await expect.poll(inCart).toEqual([5])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(inCart, { message: 'what was there before' }).toEqual([3])
+  openAddToOrder(basil.itemDistributorId)
   await quantity.fill('0')
   await button('Save').click()
   await expect.element(page.getByText('Basil taken out of your cart')).toBeVisible()

@@ -1,3 +1,4 @@
+import type { OfflineCount } from '@larder/contract/inventory/offline.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { afterEach, expect, test } from 'vitest'
 import { refuse, startFakeServer } from '../../../../testing/fake-server.ts'
@@ -31,6 +32,9 @@ function counted(id: number): FieldOp {
   }
 }
 
+/** The contract takes what is no count too; these are counts. */
+const countsIn = (body: { batch: readonly unknown[] } | undefined) => (body?.batch ?? []) as readonly OfflineCount[]
+
 afterEach(async () => forgetOps((await readOps(owner)).map((op) => ({ op, version: undefined }))))
 
 test.each([
@@ -46,6 +50,55 @@ test.each([
   expect(server.sent('patchSubRecipeCount')).toHaveLength(2)
   expect((await readOps(owner)).map((op) => [op.name, op.state])).toEqual([['Stock 1', state]])
   expect(pushed.items.size).toBe(1)
+})
+
+test('a count says which item and field it is of, what was seen, and the inventory it was made for', async () => {
+  const item: FieldOp = { ...counted(1), key: { listId: 7, groupId: 5, kind: 'item', id: 11 }, inventoryId: 9 }
+  const ops: FieldOp[] = [
+    { ...item, slot: `${owner} 1`, typed: '1.5+2.5' },
+    { ...item, slot: `${owner} 2`, opId: 'op 2', seq: 2, field: 'onHandPack', value: null, inventoryId: null },
+    {
+      ...item,
+      slot: `${owner} 3`,
+      opId: 'op 3',
+      seq: 3,
+      key: { ...item.key, kind: 'custom', id: 12 },
+      field: 'onHandUom',
+      value: 0.5,
+      baseVersion: undefined,
+      inventoryId: undefined,
+    },
+  ]
+  for (const op of ops) await keepOp(op)
+  const server = startFakeServer({
+    patchCountBatch: ({ body }) => ({
+      results: countsIn(body).map(({ opId = null }) => ({
+        opId,
+        id: 11,
+        outcome: 'applied' as const,
+        conflicts: [],
+        errors: {},
+        onHandVersion: 2,
+        onHandPackVersion: 2,
+        onHandUomVersion: 2,
+      })),
+      checksums: [],
+    }),
+  })
+  await pushCounts(owner, 'device', () => undefined)
+  const { countedAt } = item
+  const [first = 0, second = 0, third = 0] = countsIn(server.sent('patchCountBatch')[0]?.body).map(({ seq }) => seq)
+  expect(first < second && second < third, 'in the order they were made').toBe(true)
+  expect(server.sent('patchCountBatch').map(({ body }) => body)).toEqual([
+    {
+      merchantId: 2,
+      batch: [
+        { opId: 'op 1', deviceId: 'device', seq: first, inventoryId: 9, genericItemId: 11, onHand: 4, onHandVersion: 1, typed: '1.5+2.5', countedAt },
+        { opId: 'op 2', deviceId: 'device', seq: second, inventoryId: null, genericItemId: 11, onHandPack: null, onHandPackVersion: 1, typed: null, countedAt },
+        { opId: 'op 3', deviceId: 'device', seq: third, genericCustomItemId: 12, onHandUom: 0.5, typed: null, countedAt },
+      ],
+    },
+  ]) // prettier-ignore
 })
 
 test('counts go to the server in the order they were made', async () => {

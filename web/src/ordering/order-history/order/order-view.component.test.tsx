@@ -47,7 +47,7 @@ test('a received order shows what was kept, for the price that was paid', async 
     isAdded: true,
     isSpecial: 1,
     status: 'received',
-    receivedQuantity: 2,
+    receivedQuantity: 3,
   })
   const order = anOrder([kept, rejected, lobster, added], { status: 'received', receivedBy: 'Ana Ruiz' })
   const photo = aRejectImage(order.id, rejected.oi_id)
@@ -61,7 +61,7 @@ test('a received order shows what was kept, for the price that was paid', async 
   await expect.element(row('Lobster')).toMatchTextContent('1 CS$31.25$31.25')
   await expect.element(row('Oregano')).toMatchTextContent('Special RequestNot ordered')
   await expect.element(row('Oregano')).not.toMatchTextContent('ordered 1')
-  await expect.element(page.getByRole('complementary', { name: 'Summary' })).toMatchTextContent('Items7')
+  await expect.element(page.getByRole('complementary', { name: 'Summary' })).toMatchTextContent('Items8')
   await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
 })
 
@@ -272,8 +272,9 @@ test('a received order says how many of its lines have no price', async () => {
   await openApp(`/order-history/view/${order.id}`, { getOrder: order, getRejectImages: listOf() })
   await expect.element(summary).toMatchTextContent('+ 2 lines without a price')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await expect.element(row('Lobster')).toMatchTextContent('2 CSmarket')
-  await expect.element(row('Ramps')).toMatchTextContent('0 CSon request')
+  await expect.element(row('Lobster')).toMatchTextContent('2 CSmarket–')
+  // What was sent back whole costs nothing, whatever its price.
+  await expect.element(row('Ramps')).toMatchTextContent('0 CSon request$0.00')
   await expect.element(row('Crab')).not.toMatchTextContent('Rejected')
   // Crab has a price by now, so that nothing is counted as $0.00 but these.
   await expect.element(summary).not.toMatchTextContent('market-price')
