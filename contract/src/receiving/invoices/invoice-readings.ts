@@ -3,6 +3,9 @@ import { defineCall } from '../../call.ts'
 import { notFound, tooManyTries } from '../../refusal.ts'
 import { Bool, Id, IdText, listOf } from '../../shared.ts'
 
+/** Pages of one invoice, photographed; as many of a PDF are read as text. */
+export const mostPagesRead = 40
+
 /** Pictures of an order's invoice being read. What comes of it is a proposed invoice, as of any other file. */
 export const InvoiceReading = z.object({
   id: Id,
@@ -13,7 +16,7 @@ export const InvoiceReading = z.object({
   percent: z.int().meta({ description: '0 to 100' }),
   /** of a failed one: why, and what to do */
   message: z.string(),
-  /** the proposal; null while it is read, and after the proposal was deleted */
+  /** the proposal; null while it is read, and after the proposal was deleted. Of a failed reading what an earlier one had left */
   invoice_id: Id.nullable(),
   /** of a paper that lists several: how many of its invoices were deleted, while invoice_id is one that is there */
   deletedInvoices: z.int(),
@@ -30,7 +33,7 @@ export const postInvoiceReading = defineCall({
   needsPrices: true,
   params: z.object({ id: IdText }),
   body: z.object({
-    imageIds: z.array(Id).min(1).max(10).meta({ description: 'the pages of one invoice, in their order' }),
+    imageIds: z.array(Id).min(1).max(mostPagesRead).meta({ description: 'the pages of one invoice, in their order' }),
     byHand: Bool.optional(),
   }),
   status: 201,

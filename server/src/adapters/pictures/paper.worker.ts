@@ -3,7 +3,8 @@ import type { PaperToJoin } from './join-papers.ts'
 import type { PaperTask, ReadPhotos } from './run-paper-task.ts'
 
 type PhotosTask = Extract<PaperTask, { kind: 'photos' }>
-const mostPages = 10
+/** as many as the contract takes of one invoice */
+const mostPages = 40
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 const say = (message: { share: number } | { outcome: unknown }) => parentPort?.postMessage(message)
 parentPort?.on('message', async (task: PaperTask) => say({ outcome: await carryOut(task) }))
