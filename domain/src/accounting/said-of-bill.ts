@@ -29,7 +29,7 @@ export type InBooks = { booking: Booking | null; said: Said | null; number: stri
 export function differenceOf(before: InBooks, now: { booking: Booking; said: Said }): Difference {
   const names = before.booking ? bookingDifference(before.booking, now.booking) : { before: [], now: [] }
   const told = new Set([...names.before, ...names.now])
-  const was = before.said
+  const was: Parts = before.said
     ? partsOf(before.said, now.said, told)
     : { number: numbered(before.number ?? now.said.number) }
   const is = partsOf(now.said, before.said, told)

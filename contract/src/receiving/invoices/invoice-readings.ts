@@ -1,10 +1,8 @@
+import { mostPagesRead } from '@larder/domain/receiving/invoices/most-pages-read.ts'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { notFound, tooManyTries } from '../../refusal.ts'
 import { Bool, Id, IdText, listOf } from '../../shared.ts'
-
-/** Pages of one invoice, photographed; as many of a PDF are read as text. */
-export const mostPagesRead = 40
 
 /** Pictures of an order's invoice being read. What comes of it is a proposed invoice, as of any other file. */
 export const InvoiceReading = z.object({

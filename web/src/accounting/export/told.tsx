@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type ToldBill = { key?: string; bill: string; fact: string; action?: ReactNode }
+type ToldBill = { key?: string; bill: string; fact: string; action?: ReactNode }
 
 const mostTold = 5
 

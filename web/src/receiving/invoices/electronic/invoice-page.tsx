@@ -21,7 +21,7 @@ import { capitalName, paperName } from './invoice-status.tsx'
 import style from './invoice-page.module.css'
 import { PaidClaims } from './paid-claims.tsx'
 import { PaperBeside } from './paper-beside.tsx'
-import { ReadingNotice, whileRead } from './reading-notice.tsx'
+import { ReadingNotice, whileRead } from './reading/reading-notice.tsx'
 import { TakeBack } from './booked/take-back.tsx'
 
 const route = getRouteApi('/app/invoices/$id')

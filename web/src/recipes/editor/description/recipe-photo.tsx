@@ -40,11 +40,11 @@ export function RecipePhoto({ recipe: { id, name, photoUrl, thumbnailUrl } }: { 
     const before = photoUrl === null ? undefined : await copyOf(photoUrl)
     setShare(undefined)
     if (photoUrl !== null && !before && !(await confirm(lossOf(name)))) return
-    let photoId: string | undefined
+    const sent: { photoId?: string } = {}
     const isSent = await run(async () => {
-      photoId = (await upload('postRecipePhoto', { params: { id }, body: {} }, photo, setShare)).photoId
+      sent.photoId = (await upload('postRecipePhoto', { params: { id }, body: {} }, photo, setShare)).photoId
     })
-    const over = photoId
+    const over = sent.photoId
     if (isSent && before && over !== undefined)
       toast({ message: `The photo of ${name} was replaced`, undo: () => void putBack(id, before, over) })
   }

@@ -1,11 +1,12 @@
 import type { InvoiceImage } from '@larder/contract/receiving/invoices/invoice-images.ts'
-import { mostPagesRead, type InvoiceReading } from '@larder/contract/receiving/invoices/invoice-readings.ts'
-import { call } from '../../../api/client.ts'
-import { messageOf } from '../../../api/failures.ts'
-import { refresh } from '../../../api/queries.ts'
-import { Button } from '../../../kit/forms/button.tsx'
-import { confirm } from '../../../kit/layers/modals.tsx'
-import { toastFailure } from '../../../kit/layers/toasts.tsx'
+import type { InvoiceReading } from '@larder/contract/receiving/invoices/invoice-readings.ts'
+import { mostPagesRead } from '@larder/domain/receiving/invoices/most-pages-read.ts'
+import { call } from '../../../../api/client.ts'
+import { messageOf } from '../../../../api/failures.ts'
+import { refresh } from '../../../../api/queries.ts'
+import { Button } from '../../../../kit/forms/button.tsx'
+import { confirm } from '../../../../kit/layers/modals.tsx'
+import { toastFailure } from '../../../../kit/layers/toasts.tsx'
 
 type JoinPagesProps = {
   images: readonly InvoiceImage[]

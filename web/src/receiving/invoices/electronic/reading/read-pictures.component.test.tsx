@@ -2,12 +2,12 @@ import type { InvoiceImage } from '@larder/contract/receiving/invoices/invoice-i
 import type { InvoiceReading } from '@larder/contract/receiving/invoices/invoice-readings.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listOf, newId } from '../../../../testing/answers.ts'
-import { anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
-import type { Answers } from '../../../../testing/fake-server.ts'
-import { anInvoice, anInvoiceLine } from '../../../../testing/invoices.ts'
-import { address, openApp, phone } from '../../../../testing/open-app.tsx'
-import { refresh } from '../../../api/queries.ts'
+import { listOf, newId } from '../../../../../testing/answers.ts'
+import { anOrder, anOrderLine } from '../../../../../testing/deliveries.ts'
+import type { Answers } from '../../../../../testing/fake-server.ts'
+import { anInvoice, anInvoiceLine } from '../../../../../testing/invoices.ts'
+import { address, openApp, phone } from '../../../../../testing/open-app.tsx'
+import { refresh } from '../../../../api/queries.ts'
 
 const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="#eee"/></svg>')}`
 const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])

@@ -1,6 +1,6 @@
 import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
-import { FieldError } from '../../../kit/forms/field.tsx'
-import { ProgressBar } from '../../../kit/upload/progress-bar.tsx'
+import { FieldError } from '../../../../kit/forms/field.tsx'
+import { ProgressBar } from '../../../../kit/upload/progress-bar.tsx'
 
 /** Of photographed pages that have no order: that they are being read, or why nothing came of it. */
 export function ReadingNotice({ invoice: { reading, status, lineItems } }: { invoice: Invoice }) {
