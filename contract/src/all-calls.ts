@@ -20,11 +20,13 @@ import {
 } from './accounting/accounting-names.ts'
 import {
   getAccountingAccounts,
+  deleteBooksCorrection,
   getAccountingExportFile,
   getAccountingExports,
   getExportPreview,
   getOrderDownloadQuickbooks,
   postAccountingExport,
+  postBooksCorrection,
   putAccountingAccounts,
 } from './accounting/exports.ts'
 import { getAccountingTemplate, postAccountingUpload } from './accounting/tag-file.ts'
@@ -643,6 +645,8 @@ export const allCalls = {
   getAccountingTemplate,
   postAccountingUpload,
   getExportPreview,
+  postBooksCorrection,
+  deleteBooksCorrection,
   postAccountingExport,
   getAccountingExports,
   getAccountingExportFile,

@@ -35,6 +35,7 @@ import { followAllSubscriptions } from './sign-up/subscription/follow-subscripti
 import { startSubscriptionWork } from './sign-up/subscription/start-subscription.job.ts'
 import { sealAudit } from './privacy/seal-audit.ts'
 import { readInvoicePagesWork } from './receiving/invoices/read-invoice-pages.ts'
+import { readPhotographedWork } from './receiving/invoices/photographed/read-photographed-invoice.ts'
 
 const nothing = z.object({})
 /** The hours that a job may take which goes through all locations, one after the other. */
@@ -74,6 +75,7 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(forgetCardWork(deps))
   await deps.jobs.work(forgetInvoiceFilesWork(deps))
   await deps.jobs.work(readInvoicePagesWork(deps))
+  await deps.jobs.work(readPhotographedWork(deps))
   await deps.jobs.work(sendCreditWork(deps))
   await deps.jobs.work(sendPriceQuestionWork(deps))
   await deps.jobs.work(sendPriceMailWork(deps))

@@ -48,6 +48,7 @@ export function anInvoice(own: Partial<Invoice> = {}): Invoice {
     linesToConfirm: lines.filter(({ isConfirmed }) => !isConfirmed).length,
     file_path: null,
     duplicateOf: null,
+    reading: null,
     pdf_path: null,
     page_path: null,
     page_paths: [],

@@ -9,6 +9,12 @@ export const nameTaken = {
   text: 'There is one with this name already. To bring both together, delete this one and move its items there.',
 } as const
 
+export const nameChanged = {
+  code: 'accounting_name_changed',
+  status: 409,
+  text: 'Somebody else renamed this to {name} meanwhile. Theirs stays.',
+} as const
+
 export const nameInUse = {
   code: 'accounting_name_in_use',
   status: 409,
@@ -154,9 +160,14 @@ export const patchAccountingName = defineCall({
   flags,
   idempotent: true,
   params: z.object({ kind: Kind, id: IdText }),
-  body: z.object({ name: named() }),
+  body: z.object({
+    name: named(),
+    shownName: text(100)
+      .optional()
+      .meta({ description: 'the name as it was shown: refused where it is another one by now' }),
+  }),
   response: AccountingName,
-  refusals: [notFound, nameTaken],
+  refusals: [notFound, nameTaken, nameChanged],
 })
 
 export const deleteAccountingName = defineCall({

@@ -14,11 +14,31 @@ export const exportTooLarge = {
   text: 'This is more than one file can hold. Please choose fewer days.',
 } as const
 
+export const billNotAsSeen = {
+  code: 'bill_not_as_seen',
+  status: 409,
+  text: 'This changed since you opened it. Please look at it again.',
+} as const
+
 export const exportFormats = ['quickbooks-desktop', 'quickbooks-online', 'xero', 'restaurant365', 'ledger'] as const
 const flags = ['display_accounting'] as const
 const endsBeforeStart = { path: ['endDate'], message: 'The end can’t be before the start.' }
 const inOrder = ({ startDate, endDate }: { startDate?: string | undefined; endDate: string }) =>
   startDate === undefined || startDate <= endDate
+
+const billKey = { source: z.enum(['order', 'invoice']), id: Id }
+const seen = z.string().meta({ description: 'stands for the bill as it is now, for postBooksCorrection' })
+
+/** A bill that somebody corrected in the books by hand. */
+export const Correction = z.object({
+  id: Id,
+  number: z.string(),
+  distributor: z.string(),
+  total: Money.nullable().meta({ description: 'null: deleted in the books' }),
+  by: z.string(),
+  time: z.string(),
+})
+export type Correction = z.input<typeof Correction>
 
 /** The contents of an export before it is made. */
 export const ExportPreview = z.object({
@@ -44,17 +64,52 @@ export const ExportPreview = z.object({
     .int()
     .meta({ description: 'bills that an earlier export of the format had, or whose order it had as received' }),
   changedSince: z
-    .array(z.object({ number: z.string(), distributor: z.string(), exportedTotal: Money, total: Money }))
+    .array(
+      z.object({
+        ...billKey,
+        number: z.string(),
+        distributor: z.string(),
+        exportedTotal: Money,
+        total: Money,
+        before: z.string().meta({ description: 'what else a file said of it, as far as that changed too' }),
+        now: z.string(),
+        seen,
+      }),
+    )
     .meta({ description: 'bills that came to something else when they were exported, 100 at most' }),
   rebooked: z
-    .array(z.object({ number: z.string(), distributor: z.string(), before: z.string(), now: z.string() }))
-    .meta({ description: 'bills that had other accounts, or another vendor, when they were exported, 100 at most' }),
-  takenBack: z
-    .array(z.object({ number: z.string(), distributor: z.string(), exportedTotal: Money, isDeleted: z.boolean() }))
+    .array(
+      z.object({
+        ...billKey,
+        number: z.string(),
+        distributor: z.string(),
+        before: z.string(),
+        now: z.string(),
+        seen,
+      }),
+    )
     .meta({
       description:
-        'invoices that were exported and then taken back, until they are booked again; the order of one that is not deleted is in no export until then; 100 at most',
+        'bills with the same total of which a file said something else when they were exported: vendor, accounts, number, day, due day, terms, order, card or lines; those of this export, and what was booked again since, of whatever day; 100 at most',
     }),
+  takenBack: z
+    .array(
+      z.object({
+        ...billKey,
+        number: z.string(),
+        distributor: z.string(),
+        exportedTotal: Money,
+        isDeleted: z.boolean(),
+        seen: seen.nullable().meta({ description: 'null: it waits to be booked again' }),
+      }),
+    )
+    .meta({
+      description:
+        'invoices that were exported and then taken back, until they are booked again, or are said to be deleted in the books; the order of one that is not deleted is in no export until then; 100 at most',
+    }),
+  corrections: z
+    .array(Correction)
+    .meta({ description: 'what people corrected in the books for this format, the 20 newest' }),
   elsewhere: z.array(z.object({ number: z.string(), distributor: z.string(), date: DateText, total: Money })).meta({
     description:
       'invoices of these days that are booked on this date, on which their order was exported as received; 100 at most',
@@ -116,6 +171,34 @@ export const getExportPreview = defineCall({
     .refine(inOrder, endsBeforeStart),
   response: ExportPreview,
   refusals: [exportTooLarge],
+})
+
+export const postBooksCorrection = defineCall({
+  name: 'postBooksCorrection',
+  method: 'POST',
+  path: '/merchant-accounting/corrections',
+  summary:
+    'Say that a bill which a preview tells as changed, taken back or deleted was corrected in the books; said twice it is noted once',
+  who: 'member',
+  needsPrices: true,
+  flags,
+  status: 201,
+  body: z.object({ format: z.enum(exportFormats), ...billKey, seen: text(100) }),
+  response: Correction,
+  refusals: [notFound, billNotAsSeen],
+})
+
+export const deleteBooksCorrection = defineCall({
+  name: 'deleteBooksCorrection',
+  method: 'DELETE',
+  path: '/merchant-accounting/corrections/{id}',
+  summary: 'Take back that a bill was corrected in the books: previews tell it again',
+  who: 'member',
+  needsPrices: true,
+  flags,
+  params: z.object({ id: IdText }),
+  response: z.object({ id: Id }),
+  refusals: [notFound],
 })
 
 export const AccountingExport = z.object({

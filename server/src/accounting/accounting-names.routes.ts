@@ -52,7 +52,7 @@ export function registerAccountingNameRoutes(app: App, deps: Deps): void {
   })
 
   route(app, deps, patchAccountingName, ({ context, params, body }) =>
-    changeName(context, params.kind, params.id, body.name),
+    changeName(context, params.kind, params.id, body),
   )
 
   route(app, deps, deleteAccountingName, ({ context, params, query }) =>

@@ -172,7 +172,26 @@ type LedgeredRow = Omit<Ledgered, 'date' | 'total' | 'paidByCard'> & {
 }
 
 /** The wanted bills with their money by tags, oldest first; one more than the most when there are too many. */
-export async function listLedgered(at: AtLocation, wanted: BillsWanted): Promise<Ledgered[]> {
+export function listLedgered(at: AtLocation, wanted: BillsWanted): Promise<Ledgered[]> {
+  return selectLedgered(at, wanted)
+}
+
+/** The bills of these orders and invoices, whatever their days are. */
+export async function listLedgeredById(
+  at: AtLocation,
+  format: BooksFormat,
+  keys: readonly Pick<Ledgered, 'source' | 'id'>[],
+): Promise<Ledgered[]> {
+  return keys.length === 0 ? [] : selectLedgered(at, ever(format), keys)
+}
+
+async function selectLedgered(
+  at: AtLocation,
+  wanted: BillsWanted,
+  keys?: readonly Pick<Ledgered, 'source' | 'id'>[],
+): Promise<Ledgered[]> {
+  const only = `where exists (select from jsonb_to_recordset($6::jsonb) as k (source text, id integer)
+        where k.source = c.source and k.id = c.id)`
   const rows = await selectPlain<LedgeredRow>(
     at.db,
     `with ${documents}
@@ -197,8 +216,9 @@ export async function listLedgered(at: AtLocation, wanted: BillsWanted): Promise
             group by 1, 2, 3
           ) tagged
         ) grouped
+      ${keys ? only : ''}
       order by c.day, c.source desc, c.id limit ${mostBills + 1}`,
-    parameters(at, wanted),
+    [...parameters(at, wanted), ...(keys ? [JSON.stringify(keys.map(({ source, id }) => ({ source, id })))] : [])],
   )
   return rows.map(({ day, totalCents, paidByCardCents, ...row }) => ({
     ...row,
@@ -237,16 +257,35 @@ export function listUntaggedLines(at: AtLocation, wanted: BillsWanted): Promise<
   )
 }
 
-type ChangedBill = { number: string; distributor: string; exportedCents: number; totalCents: number }
+/**
+ * What the books have of each bill: as its last file of the format had it, or as somebody corrected it in the books since.
+ * Without a total: deleted there. `format` is the parameter that names it.
+ */
+export const inBooks = (format: string) => `in_books as (
+        select distinct on (x.source, x.source_id) x.* from (
+          select x.source, x.source_id, x.export_id, false as is_correction, x.total_cents, x.booked_as, x.said_as, x.number, x.distributor_id,
+            e.created_at as had_at, 0 as correction_id
+          from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
+          where x.location_id = $1 and e.format = ${format}
+          union all
+          select source, source_id, after_export_id, true, total_cents, booked_as, said_as, number, distributor_id, made_at, id
+          from accounting_corrections where location_id = $1 and format = ${format}
+        ) x order by x.source, x.source_id, x.export_id desc, x.is_correction desc, x.correction_id desc
+      )`
 
-/** Bills that came to something else when an export of the format last had them. */
+type ChangedBill = Pick<Ledgered, 'source' | 'id'> & {
+  number: string
+  distributor: string
+  exportedCents: number
+  totalCents: number
+}
+
+/** Bills that come to something else than the books have from the last export of the format. */
 export function listChangedBills(at: AtLocation, format: BooksFormat): Promise<ChangedBill[]> {
   return selectPlain<ChangedBill>(
     at.db,
-    `with ${documents}, exported as (
-        select distinct on (x.source, x.source_id) x.source, x.source_id as id, x.total_cents
-        from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
-        where x.location_id = $1 and e.format = $4 order by x.source, x.source_id, x.export_id desc
+    `with ${documents}, ${inBooks('$4')}, exported as (
+        select source, source_id as id, total_cents from in_books where total_cents is not null
       ), now as (
         -- an order that was exported as received is compared with the invoices that came for it
         select c.distributor_id, c.number, c.total_cents, of_order.is_so,
@@ -262,11 +301,11 @@ export function listChangedBills(at: AtLocation, format: BooksFormat): Promise<C
         union all
         select source, id, distributor_id, number, null, total_cents from now
       ), compared as (
-        select max(number) as number, max(distributor_id) as distributor_id,
+        select source, id, max(number) as number, max(distributor_id) as distributor_id,
           max(exported_cents) as exported_cents, sum(now_cents)::bigint as now_cents
         from told group by source, id
       )
-      select compared.number, d.nickname as distributor, exported_cents as "exportedCents", now_cents as "totalCents"
+      select compared.source, compared.id, compared.number, d.nickname as distributor, exported_cents as "exportedCents", now_cents as "totalCents"
       from compared join distributors d on d.id = compared.distributor_id
       where exported_cents <> now_cents order by compared.number limit 100`,
     parameters(at, ever(format)),

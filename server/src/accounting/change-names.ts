@@ -1,4 +1,4 @@
-import { nameInUse, nameTaken } from '@larder/contract/accounting/accounting-names.ts'
+import { nameChanged, nameInUse, nameTaken } from '@larder/contract/accounting/accounting-names.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { inTransaction, type Context } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
@@ -34,10 +34,16 @@ export function addName(context: Context, kind: TagKind, text: string): Promise<
 }
 
 /** Renames a supplier, category or GL code. Files that were exported are kept as they were made. */
-export function changeName(context: Context, kind: TagKind, id: number, name: string) {
+export function changeName(
+  context: Context,
+  kind: TagKind,
+  id: number,
+  { name, shownName }: { name: string; shownName?: string | undefined },
+) {
   return changingNames(context, async (tx) => {
     const before = (await lockName(tx, kind, id)) ?? refuse(notFound)
     if (before.text === name) return { id, name }
+    if (shownName !== undefined && before.text !== shownName) refuse(nameChanged, { name: before.text })
     if (!(await renameName(tx, kind, { id, text: name }))) refuse(nameTaken)
     const objectType = objectTypes[kind]
     await audit(tx, {

@@ -42,12 +42,30 @@ export interface AccountingCategory {
   name: string;
 }
 
+export interface AccountingCorrection {
+  afterExportId: number;
+  bookedAs: Json | null;
+  distributorId: number;
+  format: string;
+  id: Generated<number>;
+  locationId: number;
+  madeAt: Timestamp;
+  madeBy: number | null;
+  madeByName: string;
+  number: string;
+  saidAs: Json | null;
+  source: string;
+  sourceId: number;
+  totalCents: Int8 | null;
+}
+
 export interface AccountingExportBill {
   bookedAs: Json | null;
   distributorId: number | null;
   exportId: number;
   locationId: number;
   number: string | null;
+  saidAs: Json | null;
   source: string;
   sourceId: number;
   totalCents: Int8;
@@ -780,6 +798,9 @@ export interface Invoice {
   locationId: number;
   orderId: number | null;
   orderNumber: string;
+  readingMessage: Generated<string>;
+  readingStatus: string | null;
+  readingTries: Generated<number>;
   source: string;
   status: Generated<string>;
   takenBackAt: Timestamp | null;
@@ -1895,6 +1916,7 @@ export interface WasteEntry {
 export interface DB {
   accountingAccounts: AccountingAccount;
   accountingCategories: AccountingCategory;
+  accountingCorrections: AccountingCorrection;
   accountingExportBills: AccountingExportBill;
   accountingExportFiles: AccountingExportFile;
   accountingExports: AccountingExport;

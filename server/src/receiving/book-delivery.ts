@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
 import { bookOrder, bookOrderItems } from '../ordering/orders/received-orders.queries.ts'
 import { deliveredLine } from '../ordering/orders/order-items.queries.ts'
-import { settleUnbilled } from './credits/settle-unbilled.ts'
+import { settleUnbilled } from './credits/unbilled/settle-unbilled.ts'
 import type { Delivery } from './delivery.queries.ts'
 import { keptWithoutPrice, totalsOf } from './delivery-state.ts'
 

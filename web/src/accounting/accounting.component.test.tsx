@@ -295,9 +295,10 @@ test('a download says what it holds and lacks, and its file is in the log', asyn
     untaggedTotal: 31.5,
     alreadyExported: 1,
     changedSince: [],
-    rebooked: [{ number: 'INV-6', distributor: 'Bay', before: '5100', now: '5110 Produce' }],
+    rebooked: [{ source: 'invoice', id: 6, number: 'INV-6', distributor: 'Bay', before: '5100', now: '5110 Produce', seen: 'b' }], // prettier-ignore
     unpriced: [{ number: '1-0042', distributor: 'Bay', date: '2026-09-29', lineCount: 2 }],
     takenBack: [],
+    corrections: [],
     elsewhere: [{ number: 'INV-7', distributor: 'Bay', date: '2026-09-30', total: 75 }],
     late: { billCount: 2, total: 120.5, firstDay: '2026-09-28' },
     earlier: { billCount: 0, total: 0, firstDay: null },

@@ -24,6 +24,10 @@ export const receiving = {
       path: /^\/order-history\/upload-invoice\//,
       withoutConnection: 'No connection: photos are sent when it is back.',
     },
+    {
+      path: /^\/invoices\/take-photo\//,
+      withoutConnection: 'No connection: photos are sent when it is back.',
+    },
   ],
   screens: [
     { path: '/invoices', label: 'Invoices', rank: 32, needsPrices: true },

@@ -60,6 +60,12 @@ export function receivingRoutes(parent: AppRoute) {
     }),
     createRoute({
       getParentRoute: () => parent,
+      path: '/invoices/take-photo/$distributorId',
+      beforeLoad: ({ params }) => onlyIds(params.distributorId),
+      component: lazyRouteComponent(() => import('./invoices/camera/loose-photo-page.tsx'), 'LoosePhotoPage'),
+    }),
+    createRoute({
+      getParentRoute: () => parent,
       path: '/credits',
       validateSearch: ({ all, order }: Record<string, unknown>) => given({ all: isOnIn(all), order: idIn(order) }),
       component: lazyRouteComponent(() => import('./credits/credits-page.tsx'), 'CreditsPage'),

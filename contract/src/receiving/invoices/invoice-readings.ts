@@ -1,3 +1,4 @@
+import { mostPagesRead } from '@larder/domain/receiving/invoices/most-pages-read.ts'
 import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { notFound, tooManyTries } from '../../refusal.ts'
@@ -13,7 +14,7 @@ export const InvoiceReading = z.object({
   percent: z.int().meta({ description: '0 to 100' }),
   /** of a failed one: why, and what to do */
   message: z.string(),
-  /** the proposal; null while it is read, and after the proposal was deleted */
+  /** the proposal; null while it is read, and after the proposal was deleted. Of a failed reading what an earlier one had left */
   invoice_id: Id.nullable(),
   /** of a paper that lists several: how many of its invoices were deleted, while invoice_id is one that is there */
   deletedInvoices: z.int(),
@@ -30,7 +31,7 @@ export const postInvoiceReading = defineCall({
   needsPrices: true,
   params: z.object({ id: IdText }),
   body: z.object({
-    imageIds: z.array(Id).min(1).max(10).meta({ description: 'the pages of one invoice, in their order' }),
+    imageIds: z.array(Id).min(1).max(mostPagesRead).meta({ description: 'the pages of one invoice, in their order' }),
     byHand: Bool.optional(),
   }),
   status: 201,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../../call.ts'
 import { fileTooLarge, keyInFlight, notFound, tooManyTries, wrongFileType } from '../../refusal.ts'
 import { Bool, Day, Id, IdText, Money, Page, PagingMeta, UnitPriceMoney, limit, listOf, text } from '../../shared.ts'
-import { picturesBusy } from './invoice-images.ts'
+import { lockedPdf, picturesBusy, tooManyPixels, unreadablePicture } from './invoice-images.ts'
 
 export const unreadableInvoice = {
   code: 'unreadable_invoice',
@@ -163,6 +163,12 @@ export const Invoice = z.object({
     .meta({ description: 'the same to the first page of a PDF that belongs to no order yet, as a picture' }),
   page_paths: z.array(z.string()).meta({ description: 'the same to its further pages; no more than 19' }),
   pageCount: z.int().nullable().meta({ description: 'of a PDF; null where that was not kept when it was read' }),
+  reading: z
+    .object({ isOver: z.boolean(), message: z.string() })
+    .nullable()
+    .meta({
+      description: 'of photographed pages that are being read, or of which nothing came, with the reason; else null',
+    }),
   /**
    * a booked invoice with the same number, with one that differs in its signs alone, or with the same lines and total; of
    * a proposal also an earlier proposal
@@ -222,9 +228,23 @@ export const postInvoices = defineCall({
   body: z.object({
     distributor_id: IdText.meta({ description: 'whose invoices they are' }),
     order_id: IdText.optional().meta({ description: 'for a file with one invoice: its order' }),
+    photographed: z.enum(['1']).optional().meta({
+      description:
+        'the file is a PDF of photographed pages of one invoice without an order: it is read in the background',
+    }),
   }),
   response: listOf(Invoice),
-  refusals: [notFound, fileTooLarge, wrongFileType, unreadableInvoice, tooManyTries, picturesBusy],
+  refusals: [
+    notFound,
+    fileTooLarge,
+    wrongFileType,
+    unreadableInvoice,
+    tooManyPixels,
+    unreadablePicture,
+    lockedPdf,
+    tooManyTries,
+    picturesBusy,
+  ],
 })
 
 export const getInvoices = defineCall({

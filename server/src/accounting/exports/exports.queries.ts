@@ -1,9 +1,9 @@
-import { bookingOf, usualAccounts, type Accounts, type Bill, type Booking } from '@larder/domain/accounting/bill.ts'
-import { minus, noMoney } from '@larder/domain/values/money.ts'
+import { usualAccounts, type Accounts, type Bill } from '@larder/domain/accounting/bill.ts'
 import type { BooksFormat } from '../../adapters/documents/books/bill-file.ts'
 import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
+import { keptOf } from './in-books.queries.ts'
 
 export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExport>>>
 
@@ -104,20 +104,14 @@ export async function insertExport(
   await tx.insertInto('accountingExportFiles').values({ locationId, exportId: row.id, gzipped }).execute()
   await selectPlain(
     tx,
-    `insert into accounting_export_bills (location_id, export_id, source, source_id, total_cents, booked_as, number, distributor_id)
-      select $1, $2, b.source, b.id, b.total, b.booking, b.number, coalesce(i.distributor_id, o.distributor_id)
-      from jsonb_to_recordset($3::jsonb) as b (source text, id integer, total bigint, booking jsonb, number text)
+    `insert into accounting_export_bills (location_id, export_id, source, source_id, total_cents, booked_as, said_as, number, distributor_id)
+      select $1, $2, b.source, b.id, b.total, b.booking, b.said, b.number, coalesce(i.distributor_id, o.distributor_id)
+      from jsonb_to_recordset($3::jsonb) as b (source text, id integer, total bigint, booking jsonb, said jsonb, number text)
         left join invoices i on b.source = 'invoice' and i.location_id = $1 and i.id = b.id
         left join orders o on b.source = 'order' and o.location_id = $1 and o.id = b.id`,
     [locationId, row.id, JSON.stringify(bills.map(keptOf))],
   )
   return row
-}
-
-/** An exported bill as it is kept, so that a later change of it can be told. */
-function keptOf(bill: Bill) {
-  const { source, id, kind, amount, number } = bill
-  return { source, id, number, total: kind === 'credit' ? minus(noMoney, amount) : amount, booking: bookingOf(bill) }
 }
 
 /** One export of a location is made at a time, so that two never have the same 'since the last one'. */
@@ -160,27 +154,6 @@ export async function countExported(
   return row?.exported ?? 0
 }
 
-export type Rebooked = Pick<Bill, 'source' | 'id'> & { before: Booking }
-
-/** Those of these bills that have the total of their last export of the format, but are booked otherwise now. */
-export function listRebooked(
-  { db, locationId }: AtLocation,
-  format: BooksFormat,
-  bills: readonly Bill[],
-): Promise<Rebooked[]> {
-  return selectPlain<Rebooked>(
-    db,
-    `select b.source, b.id, last.booked_as as before
-      from jsonb_to_recordset($3::jsonb) as b (source text, id integer, total bigint, booking jsonb) cross join lateral (
-        select x.total_cents, x.booked_as
-        from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
-        where x.location_id = $1 and e.format = $2 and x.source = b.source and x.source_id = b.id
-        order by x.export_id desc limit 1) last
-      where last.total_cents = b.total and last.booked_as <> b.booking order by b.id limit 100`,
-    [locationId, format, JSON.stringify(bills.map(keptOf))],
-  )
-}
-
 /** The name of the location, as people see it. */
 export async function findLocationName({ db, locationId }: AtLocation): Promise<string> {
   const row = await db.selectFrom('locations').select('nickname').where('id', '=', locationId).executeTakeFirstOrThrow()
@@ -203,26 +176,4 @@ export async function saveAccounts({ db: tx, locationId }: AtLocation<Tx>, accou
     .values({ locationId, ...accounts })
     .onConflict((conflict) => conflict.column('locationId').doUpdateSet(accounts))
     .execute()
-}
-
-type BillTakenBack = { number: string; distributor: string; exportedCents: number; isDeleted: boolean }
-
-/**
- * Invoices that an export of the format has as bills and whose booking was taken back since: the books still have them. Until
- * they are booked again.
- */
-export function listTakenBack({ db, locationId }: AtLocation, format: BooksFormat): Promise<BillTakenBack[]> {
-  return selectPlain<BillTakenBack>(
-    db,
-    `select coalesce(b.invoice_number, x.number, '') as number, coalesce(d.nickname, '') as distributor,
-        x.total_cents as "exportedCents", b.id is null as "isDeleted"
-      from (
-        select distinct on (x.source_id) x.source_id, x.number, x.distributor_id, x.total_cents
-        from accounting_export_bills x join accounting_exports e on e.location_id = $1 and e.id = x.export_id
-        where x.location_id = $1 and x.source = 'invoice' and e.format = $2 order by x.source_id, x.export_id desc
-      ) x left join invoices b on b.location_id = $1 and b.id = x.source_id
-        left join distributors d on d.id = x.distributor_id
-      where b.id is null or b.status <> 'booked' order by x.source_id desc limit 100`,
-    [locationId, format],
-  )
 }

@@ -1,10 +1,12 @@
 import {
+  deleteBooksCorrection,
   getAccountingAccounts,
   getAccountingExportFile,
   getAccountingExports,
   getExportPreview,
   getOrderDownloadQuickbooks,
   postAccountingExport,
+  postBooksCorrection,
   putAccountingAccounts,
 } from '@larder/contract/accounting/exports.ts'
 import { notFound } from '@larder/contract/refusal.ts'
@@ -21,6 +23,8 @@ import { refuse } from '../../http/failures.ts'
 import { timeForPeople } from '../../time-for-people.ts'
 import { route, type App } from '../../http/route.ts'
 import { countExports, findAccounts, findExport, listExports, saveAccounts, type ExportRow } from './exports.queries.ts'
+import { correctBooks, takeBackCorrection } from './correct-books.ts'
+import { correctionAnswer } from './correction-answer.ts'
 import { makeExport } from './make-export.ts'
 import { previewExport } from './preview-export.ts'
 
@@ -33,6 +37,15 @@ export function registerExportRoutes(app: App, deps: Deps): void {
       withoutEarlier: query.withoutEarlier === '1',
     }),
   )
+
+  route(app, deps, postBooksCorrection, async ({ context, body, actor }) =>
+    correctionAnswer(await correctBooks(context, body), actor),
+  )
+
+  route(app, deps, deleteBooksCorrection, async ({ context, params: { id } }) => {
+    await takeBackCorrection(context, id)
+    return { id }
+  })
 
   route(
     app,

@@ -1,10 +1,9 @@
 import type { ExportPreview } from '@larder/contract/accounting/exports.ts'
-import { bookingDifference, bookingOf, paidByCardOf, totalOf, type Bill } from '@larder/domain/accounting/bill.ts'
+import { paidByCardOf, totalOf } from '@larder/domain/accounting/bill.ts'
 import { cents, noMoney, sum } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
-import type { AtLocation } from '../../context.ts'
+import type { AtLocation, Context } from '../../context.ts'
 import {
-  listChangedBills,
   listElsewhere,
   listUnpricedBills,
   listUntaggedLines,
@@ -13,25 +12,20 @@ import {
   sumLateBills,
 } from '../bills.queries.ts'
 import { sumBesideAnalytics } from './beside-analytics.queries.ts'
-import {
-  countExported,
-  findFirstExportedDay,
-  findLastExport,
-  listRebooked,
-  listTakenBack,
-  type Rebooked,
-} from './exports.queries.ts'
+import { countExported, findFirstExportedDay, findLastExport } from './exports.queries.ts'
+import { correctionAnswer } from './correction-answer.ts'
+import { listCorrections } from './in-books.queries.ts'
+import { listNotAsInBooks } from './not-as-in-books.ts'
 import { billsFor, billsWanted, withFirstDay, type ExportWanted } from './make-export.ts'
 
 const mostUntaggedShown = 100
 
 /** The contents of an export: the untagged first of all, for they go to one account for all of them. */
-export async function previewExport(at: AtLocation, asked: ExportWanted): Promise<z.output<typeof ExportPreview>> {
+export async function previewExport(at: Context, asked: ExportWanted): Promise<z.output<typeof ExportPreview>> {
   const wanted = await withFirstDay(at, asked)
   const bills = await billsFor(at, wanted)
   const untagged = await listUntaggedLines(at, billsWanted(wanted))
-  const changed = await listChangedBills(at, wanted.format)
-  const takenBack = await listTakenBack(at, wanted.format)
+  const corrections = await listCorrections(at, wanted.format)
   const elsewhere = await listElsewhere(at, billsWanted(wanted))
   const late = await sumLateBills(at, billsWanted(wanted))
   const last = await findLastExport(at, wanted.format)
@@ -53,14 +47,8 @@ export async function previewExport(at: AtLocation, asked: ExportWanted): Promis
       total: cents(totalCents),
     })),
     alreadyExported: await countExported(at, wanted.format, bills),
-    changedSince: changed.map(({ number, distributor, exportedCents, totalCents }) => ({
-      number,
-      distributor,
-      exportedTotal: cents(exportedCents),
-      total: cents(totalCents),
-    })),
-    rebooked: await rebookedOf(at, wanted.format, bills),
-    takenBack: takenBack.map(({ exportedCents, ...bill }) => ({ ...bill, exportedTotal: cents(exportedCents) })),
+    ...(await listNotAsInBooks(at, wanted.format, bills)),
+    corrections: corrections.map((correction) => correctionAnswer(correction, at.actor)),
     elsewhere: elsewhere.map(({ number, distributor, date, totalCents }) => ({
       number,
       distributor,
@@ -96,15 +84,4 @@ async function earlierThan(at: AtLocation, { format, endDate, sinceLast }: Expor
   if (firstDay === null) return { billCount: 0, total: noMoney, firstDay }
   const { count, totalCents } = await sumEarlierBills(at, { firstDay, endDate, format })
   return { billCount: count, total: cents(totalCents), firstDay }
-}
-
-async function rebookedOf(at: AtLocation, format: ExportWanted['format'], bills: readonly Bill[]) {
-  const keyOf = ({ source, id }: Pick<Rebooked, 'source' | 'id'>) => `${source} ${id}`
-  const byKey = new Map(bills.map((bill) => [keyOf(bill), bill]))
-  return (await listRebooked(at, format, bills)).flatMap((one) => {
-    const bill = byKey.get(keyOf(one))
-    if (!bill) return []
-    const { before, now } = bookingDifference(one.before, bookingOf(bill))
-    return [{ number: bill.number, distributor: bill.distributor, before: before.join(', '), now: now.join(', ') }]
-  })
 }

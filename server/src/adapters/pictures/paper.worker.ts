@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
+import { mostPagesRead } from '@larder/domain/receiving/invoices/most-pages-read.ts'
 import type { PaperToJoin } from './join-papers.ts'
 import type { PaperTask, ReadPhotos } from './run-paper-task.ts'
 
 type PhotosTask = Extract<PaperTask, { kind: 'photos' }>
-const mostPages = 10
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 const say = (message: { share: number } | { outcome: unknown }) => parentPort?.postMessage(message)
 parentPort?.on('message', async (task: PaperTask) => say({ outcome: await carryOut(task) }))
@@ -53,14 +53,14 @@ async function pagesOf(papers: readonly PaperToJoin[]): Promise<Page[]> {
     const drawn = pdf ? await drawnPages(pdf) : [picture]
     pages.push(...drawn.map((bytes) => ({ paper, isPdf: pdf !== null, bytes })))
   }
-  return pages.slice(0, mostPages)
+  return pages.slice(0, mostPagesRead)
 }
 
 async function drawnPages(pdf: Uint8Array): Promise<Uint8Array[]> {
   const { drawPage, openPdf } = await import('./pdf-file.ts')
   const opened = await openPdf(pdf)
   if (opened.kind !== 'opened') return []
-  const numbers = Array.from({ length: Math.min(mostPages, opened.document.numPages) }, (_, at) => at + 1)
+  const numbers = Array.from({ length: Math.min(mostPagesRead, opened.document.numPages) }, (_, at) => at + 1)
   const pages: Uint8Array[] = []
   // oxlint-disable-next-line no-await-in-loop -- one page in memory at a time
   for (const number of numbers) pages.push(await drawPage(opened.document, number))

@@ -5,6 +5,7 @@ import type { EdiInvoicesWanted } from '../documents/invoices/edi-invoice.ts'
 import type { InvoiceReading } from '../documents/invoices/read-invoices.ts'
 import type { EdiReading } from '../edi/read-edi-file.ts'
 import type { SheetTables } from '../documents/sheet-tables.ts'
+import { mostPagesRead } from '@larder/domain/receiving/invoices/most-pages-read.ts'
 import type { CleanPicture } from './clean-picture.ts'
 import type { KeptPaper, UnkeptPaper } from './invoice-paper.ts'
 import type { SalesFileReading } from '../documents/read-sales-file.ts'
@@ -22,7 +23,8 @@ export type PaperTask =
   | { kind: 'join'; papers: readonly PaperToJoin[] }
   | { kind: 'invoices'; bytes: Uint8Array; fileName: string; wanted?: EdiInvoicesWanted }
   | { kind: 'sales'; bytes: Uint8Array; fileName: string; onlyDay: CalendarDate | null }
-  | { kind: 'photos'; papers: readonly PaperToJoin[]; knownNumbers: readonly string[] }
+  /** with the pages of its papers, where one of them has several */
+  | { kind: 'photos'; papers: readonly PaperToJoin[]; pageCount?: number; knownNumbers: readonly string[] }
   | { kind: 'tables'; bytes: Uint8Array; fileName: string }
   | { kind: 'edi'; bytes: Uint8Array }
 /** The invoice on photographs, and those of the papers, by their place, that had to be turned. */
@@ -68,5 +70,5 @@ function sizeOf(task: PaperTask): number {
 
 function longestOf(task: PaperTask): number {
   if (task.kind !== 'photos') return longestTaskMs
-  return longestTaskMs + longestPageMs * task.papers.length
+  return longestTaskMs + longestPageMs * Math.max(task.papers.length, Math.min(task.pageCount ?? 1, mostPagesRead))
 }

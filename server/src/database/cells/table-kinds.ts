@@ -12,6 +12,7 @@ export type TableKind =
 const ofLocations = [
   'accounting_accounts',
   'accounting_categories',
+  'accounting_corrections',
   'accounting_export_bills',
   'accounting_export_files',
   'accounting_exports',

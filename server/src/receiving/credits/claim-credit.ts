@@ -22,7 +22,7 @@ import { matchOrder } from '../match/match-order.ts'
 import { findMatchedOrder } from '../match/match.queries.ts'
 import { listRejectImages } from '../rejects/reject-images.queries.ts'
 import { claimsOfSubject, earlierClaim, insertCredit, noteStep, type ClaimOfOrder } from './credits.queries.ts'
-import { owedForQuantity } from './settle-unbilled.ts'
+import { owedForQuantity } from './unbilled/settle-unbilled.ts'
 
 type Body = ParsedCall<typeof postCredit>['body']
 

@@ -112,13 +112,63 @@ export async function applyCredit(
     .execute()
 }
 
+/** The last status of a claim k while it was waited for. */
+const statusBefore = `coalesce((select s.status from credit_steps s
+          where s.location_id = $1 and s.credit_id = k.id and s.status in ('open', 'promised') order by s.id desc limit 1), 'open')`
+
+type NotBilled = {
+  creditId: number
+  invoiceId: number
+  orderItemId: number | null
+  status: string
+  statusBefore: string
+}
+
+/** What the invoices of an order left out of its claims, with the last status of each claim before, held until the transaction ends. */
+export function lockNotBilledOf({ db: tx, locationId }: AtLocation<Tx>, orderId: number) {
+  return selectPlain<NotBilled>(
+    tx,
+    `select k.id as "creditId", p.invoice_id as "invoiceId", k.order_item_id as "orderItemId", k.status, ${statusBefore} as "statusBefore"
+      from credits k join credit_payments p on p.location_id = k.location_id and p.credit_id = k.id
+      where k.location_id = $1 and k.order_id = $2 and k.claim_group = 'quantity' and p.not_billed_cents > 0
+      order by k.created_at, k.id for no key update of k`,
+    [locationId, orderId],
+  )
+}
+
+/** Takes back what an invoice left out of a claim; what it paid of it stays. */
+export async function removeNotBilled(
+  { db: tx, locationId }: AtLocation<Tx>,
+  creditId: number,
+  invoiceId: number,
+): Promise<void> {
+  const ofPayment = 'location_id = $1 and credit_id = $2 and invoice_id = $3'
+  const parameters = [locationId, creditId, invoiceId]
+  await selectPlain(
+    tx,
+    `delete from credit_payments where ${ofPayment} and amount_cents = not_billed_cents`,
+    parameters,
+  )
+  await selectPlain(
+    tx,
+    `update credit_payments set amount_cents = amount_cents - not_billed_cents, not_billed_cents = 0 where ${ofPayment}`,
+    parameters,
+  )
+}
+
 /** The claims that a paper paid or left out, with their last status before it paid the rest, held until the transaction ends. */
 export function lockPaymentsOf({ db: tx, locationId }: AtLocation<Tx>, invoiceId: number) {
-  return selectPlain<{ creditId: number; orderId: number; status: string; statusBefore: string; paidCents: number }>(
+  return selectPlain<{
+    creditId: number
+    orderId: number
+    status: string
+    statusBefore: string
+    paidCents: number
+    notBilledCents: number
+  }>(
     tx,
     `select k.id as "creditId", k.order_id as "orderId", k.status, p.amount_cents - p.not_billed_cents as "paidCents",
-        coalesce((select s.status from credit_steps s
-          where s.location_id = $1 and s.credit_id = k.id and s.status in ('open', 'promised') order by s.id desc limit 1), 'open') as "statusBefore"
+        p.not_billed_cents as "notBilledCents", ${statusBefore} as "statusBefore"
       from credit_payments p join credits k on k.location_id = p.location_id and k.id = p.credit_id
       where p.location_id = $1 and p.invoice_id = $2 order by k.created_at, k.id for no key update of k`,
     [locationId, invoiceId],

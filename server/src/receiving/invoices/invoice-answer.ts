@@ -50,6 +50,7 @@ export function invoiceAnswer(row: InvoiceRow, links: InvoiceLinks, expanded?: E
     page_path: firstPage,
     page_paths: furtherPages,
     pageCount: row.filePageCount,
+    reading: readingOf(row),
     duplicateOf: row.duplicateOf,
     doubts: headDoubts.filter((doubt) => row.doubts.includes(doubt)),
     createTime: row.createdAt.toISOString(),
@@ -72,6 +73,11 @@ export function invoiceAnswer(row: InvoiceRow, links: InvoiceLinks, expanded?: E
       beyondClaims: beyondClaims(row, expanded.settled),
     }),
   }
+}
+
+function readingOf({ readingStatus, readingMessage }: InvoiceRow): Answer['reading'] {
+  if (readingStatus === null) return null
+  return { isOver: readingStatus === 'failed', message: readingMessage }
 }
 
 /** The part of a booked credit memo that pays no claim. */

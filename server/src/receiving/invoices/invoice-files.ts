@@ -76,7 +76,9 @@ export async function renderPageOfInvoiceFile(
   filters: unknown,
 ): Promise<RenderedFile | undefined> {
   const invoice = await findInvoice(atLocation(database, locationId), invoiceId)
-  const file = invoice?.source === 'pdf' ? await files.get(invoice.fileKey) : undefined
+  // What is photographed without an order is kept as a PDF too, and has pages.
+  const isPdf = invoice?.source === 'pdf' || (invoice?.source === 'photo' && invoice.filePageCount !== null)
+  const file = isPdf ? await files.get(invoice.fileKey) : undefined
   // The version before linked the first page without saying so.
   return file && drawPage(file.bytes, filters ?? { page: 1 })
 }

@@ -198,6 +198,26 @@ describe('a photographed invoice', () => {
     expect((await ask([kept])).body).toMatchObject({ status: 'waiting', invoice_id: null })
   })
 
+  it('of more than ten pages is one reading, and so one invoice', async () => {
+    const { ask, upload } = await aKitchen()
+    const imageIds: number[] = []
+    for (let number = 1; number <= 12; number += 1) imageIds.push(await upload(await aSnap({ number })))
+    const asked = await ask(imageIds, { byHand: true })
+    expect([asked.status, asked.body.imageIds, asked.body.status]).toEqual([201, imageIds, 'read'])
+    expect((await ask(Array.from({ length: 41 }, (_, at) => at + 1))).status).toBe(400)
+  })
+
+  it('that is asked for again and fails names the invoice that it had before, beside the reason', async () => {
+    const { location, ask, readings, upload } = await aKitchen()
+    const { invoice_id: invoiceId, id } = (await ask([await upload(await aSnap())], { byHand: true })).body
+    const db = app.deps.database.forLocation(location.id)
+    const failed = { status: 'failed', message: 'Reading took too long.', foundCount: 2 }
+    await db.updateTable('invoiceReadings').set(failed).where('id', '=', id).execute()
+    expect(await readings()).toMatchObject([
+      { status: 'failed', message: 'Reading took too long.', invoice_id: invoiceId, deletedInvoices: 1 },
+    ])
+  })
+
   it.each(['before', 'while'] as const)(
     'whose file is gone %s it is read says so, leaves no invoice and no waiting job, and can be taken again',
     async (when) => {

@@ -39,7 +39,7 @@ function readingAnswer(
 ) {
   const known = status === 'reading' || status === 'read' || status === 'failed' ? status : 'waiting'
   const what = { id, order_id: orderId, imageIds, status: known, percent, message } as const
-  // While it is read again it may still have what was left of several invoices.
-  const isRead = known === 'read'
-  return { ...what, invoice_id: isRead ? invoiceId : null, deletedInvoices: (isRead && deleted.get(id)) || 0 }
+  // While it is read again it may still have what was left of several invoices; once that failed, it is all there is.
+  const isOver = known === 'read' || known === 'failed'
+  return { ...what, invoice_id: isOver ? invoiceId : null, deletedInvoices: (isOver && deleted.get(id)) || 0 }
 }

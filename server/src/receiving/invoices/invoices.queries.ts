@@ -23,6 +23,10 @@ const columns = [
   'invoices.doubts',
   'invoices.fileKey',
   'invoices.filePageCount',
+  'invoices.readingStatus',
+  'invoices.readingMessage',
+  'invoices.readingTries',
+  'invoices.createdBy',
   'invoices.createdByName',
   'invoices.createdAt',
   'invoices.bookedByName',
@@ -188,6 +192,9 @@ export async function updateInvoice(
     bookedByName: string | null
     bookedAt: Date | null
     takenBackAt: Date | null
+    readingStatus: string | null
+    readingMessage: string
+    readingTries: number
   }>,
 ): Promise<void> {
   const changes = { ...change, ...(fees === undefined ? {} : { fees: JSON.stringify(fees) }) }

@@ -26,6 +26,7 @@ import { mostPagesDrawn } from './invoice-files.ts'
 import { findPaper } from './invoice-images.queries.ts'
 import { findInvoice, listInvoices, listInvoicesById, type InvoiceRow } from './invoices.queries.ts'
 import { listInvoiceLines, listItemsOfLines } from './invoice-lines.queries.ts'
+import { addPhotographedInvoice } from './photographed/add-photographed-invoice.ts'
 import { keepPapers } from './paper-of-invoice.ts'
 import { takeBackInvoice } from './booking/take-back-invoice.ts'
 
@@ -36,7 +37,10 @@ export function registerInvoiceRoutes(app: App, deps: Deps): void {
     deps,
     postInvoices,
     async ({ context, body, file }) => {
-      const ids = await addInvoices(deps, context, { distributorId: body.distributor_id, orderId: body.order_id }, file)
+      const distributorId = body.distributor_id
+      const ids = await (body.photographed
+        ? addPhotographedInvoice(deps, context, distributorId, file)
+        : addInvoices(deps, context, { distributorId, orderId: body.order_id }, file))
       await keepPapers(deps, context, ids)
       const invoices = new Map((await listInvoicesById(context, ids)).map((invoice) => [invoice.id, invoice]))
       // As they are in the file: one that was deleted and is read again has a newer id than those after it.
@@ -105,7 +109,8 @@ async function linksOf(
 ): Promise<InvoiceLinks> {
   const own = { kind: 'invoice-file' as const, objectId: id, fileName: fileName || 'invoice' }
   const pdf = { kind: 'edi-invoice' as const, objectId: id, fileName: `invoice-${invoiceNumber || id}.pdf` }
-  const pageCount = source === 'pdf' && orderId === null ? Math.min(mostPagesDrawn, filePageCount ?? 1) : 0
+  const hasPages = source === 'pdf' || (source === 'photo' && filePageCount !== null)
+  const pageCount = hasPages && orderId === null ? Math.min(mostPagesDrawn, filePageCount ?? 1) : 0
   const pages = Array.from({ length: pageCount }, (_, at) => ({
     kind: 'invoice-file-page' as const,
     objectId: id,

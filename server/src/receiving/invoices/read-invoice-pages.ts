@@ -65,7 +65,7 @@ async function readPagesOf(deps: ReadingDeps, { locationId, readingId }: Of): Pr
     return updateReading(at, readingId, { ...done, invoiceId: known, foundCount: text?.invoices.length ?? 1 })
   const print = text
     ? undefined
-    : await readPrint(papers, await listNumbersOfOrder(at, orderId), (percent) =>
+    : await readPrint(papers, pagesOf(images), await listNumbersOfOrder(at, orderId), (percent) =>
         updateReading(at, readingId, { percent }),
       )
   if (!text && !print) return fail(tooLong)
@@ -107,9 +107,14 @@ async function readText(bytes: Uint8Array): Promise<Found | undefined> {
     : undefined
 }
 
+function pagesOf(images: readonly InvoiceImageRow[]): number {
+  return images.reduce((all, { pageCount }) => all + pageCount, 0)
+}
+
 /** Undefined when it took too long. */
 async function readPrint(
   papers: readonly PaperToJoin[],
+  pageCount: number,
   knownNumbers: readonly string[],
   tell: (percent: number) => Promise<void>,
 ): Promise<ReadPhotos | undefined> {
@@ -121,7 +126,7 @@ async function readPrint(
     // nobody waits for it, and the next one says it again
     void tell(Math.min(99, Math.round(share * 100))).catch(() => undefined)
   }
-  return runPaperTask({ kind: 'photos', papers, knownNumbers }, onShare)
+  return runPaperTask({ kind: 'photos', papers, pageCount, knownNumbers }, onShare)
 }
 
 /**

@@ -73,6 +73,25 @@ test('another photo takes its place; deleted, its old links lead nowhere', async
   expect((await client.delete(`/recipe/${recipe}/photo`)).status, 'deleted twice').toBe(200)
 })
 
+test('a photo that is to be put back over another one leaves what a colleague put there since', async () => {
+  const { client, recipe, links } = await aKitchen()
+  const send = async (number: number, over?: string) => {
+    const body: Record<string, string> = over === undefined ? {} : { over }
+    return client.upload(`/recipe/${recipe}/photo`, body, await aSnap({ number }))
+  }
+  const { photoId: first } = (await send(1)).body
+  const { photoId: mine } = (await send(2)).body
+  const back = await send(1, mine)
+  expect([back.status, first === mine]).toEqual([201, false])
+  const theirs = await send(3)
+  const shown = (await pictureAt((await links()).photoUrl)).bytes
+  expect((await send(2, back.body.photoId)).body.code).toBe('photo_replaced')
+  expect((await pictureAt((await links()).photoUrl)).bytes.equals(shown), 'the photo of the colleague').toBe(true)
+  await client.delete(`/recipe/${recipe}/photo`)
+  expect((await send(2, theirs.body.photoId)).body.code, 'a deleted one stays deleted').toBe('photo_replaced')
+  expect((await links()).photoUrl).toBeNull()
+})
+
 test('a copy has a photo of its own, which stays when the first one goes', async () => {
   const { client, recipe, send, links } = await aKitchen()
   await send(await aSnap())

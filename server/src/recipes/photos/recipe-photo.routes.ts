@@ -2,17 +2,17 @@ import { deleteRecipePhoto, postRecipePhoto } from '@larder/contract/recipes/rec
 import type { Deps } from '../../deps.ts'
 import { route, type App } from '../../http/route.ts'
 import { photoLinks } from './photo-links.ts'
-import { deletePhoto, keepPhoto } from './recipe-photo.ts'
+import { deletePhoto, keepPhoto, photoIdOf } from './recipe-photo.ts'
 
 export function registerRecipePhotoRoutes(app: App, deps: Deps): void {
   route(
     app,
     deps,
     postRecipePhoto,
-    async ({ context, params, file }) => {
-      const photoKey = await keepPhoto(deps, context, params.id, file)
+    async ({ context, params, file, body }) => {
+      const photoKey = await keepPhoto(deps, context, params.id, file, body.over)
       const { photoUrl, thumbnailUrl } = await photoLinks(context, { id: params.id, photoKey })
-      return { photoUrl: photoUrl ?? '', thumbnailUrl: thumbnailUrl ?? '' }
+      return { photoUrl: photoUrl ?? '', thumbnailUrl: thumbnailUrl ?? '', photoId: photoIdOf(photoKey) }
     },
     { limitedAs: 'invoice-image' },
   )

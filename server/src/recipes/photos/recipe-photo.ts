@@ -1,4 +1,4 @@
-import { unreadablePhoto } from '@larder/contract/recipes/recipe-photo.ts'
+import { photoReplaced, unreadablePhoto } from '@larder/contract/recipes/recipe-photo.ts'
 import { recipeNotFound } from '@larder/contract/recipes/refusals.ts'
 import { wrongFileType } from '@larder/contract/refusal.ts'
 import { randomUUID } from 'node:crypto'
@@ -19,29 +19,59 @@ const retryAfterSeconds = 30
 /** Pictures wait for their turn, so that many large ones at once can't take all memory. */
 const inTurn = makeTaskQueue({ atOnce: 1, placesOf: onePlace, mostWaiting: 20, patienceMs: 30_000 })
 
-/** Keeps a photo of the dish instead of the one there was. */
-export async function keepPhoto(deps: Files, context: Context, recipeId: number, file: SentFile): Promise<string> {
-  if ((await findPhotoKey(context, recipeId)) === undefined) refuse(recipeNotFound)
+const keyStart = 'recipes/'
+
+/** Names a photo to who sent it. */
+export function photoIdOf(key: string): string {
+  return key.slice(keyStart.length)
+}
+
+/** Keeps a photo of the dish instead of the one there was; where it is to be over a certain one, instead of no other. */
+export async function keepPhoto(
+  deps: Files,
+  context: Context,
+  recipeId: number,
+  file: SentFile,
+  over?: string,
+): Promise<string> {
+  const known = (await findPhotoKey(context, recipeId)) ?? refuse(recipeNotFound)
+  requireOver(known, over)
   const paper = await readInTurn(context, file)
   if (!paper) return refuse(unreadablePhoto)
   if (!('picture' in paper)) return refuse(paper.kind === 'wrong-type' ? wrongFileType : unreadablePhoto)
   if (paper.kind === 'pdf') refuse(wrongFileType)
-  const key = `recipes/${randomUUID()}`
+  const key = `${keyStart}${randomUUID()}`
   await deps.files.put(`${key}/picture`, Buffer.from(paper.picture), 'image/jpeg')
   await deps.files.put(`${key}/thumbnail`, Buffer.from(paper.thumbnail), 'image/jpeg')
-  await replacePhoto(deps, context, recipeId, key)
+  try {
+    await replacePhoto(deps, context, recipeId, key, over)
+  } catch (error) {
+    await forgetPhoto(deps, key)
+    throw error
+  }
   return key
+}
+
+function requireOver({ photoKey }: { photoKey: string | null }, over: string | undefined): void {
+  if (over !== undefined && (photoKey === null || photoIdOf(photoKey) !== over)) refuse(photoReplaced)
 }
 
 export function deletePhoto(deps: Files, context: Context, recipeId: number): Promise<void> {
   return replacePhoto(deps, context, recipeId, null)
 }
 
-async function replacePhoto(deps: Files, context: Context, recipeId: number, key: string | null): Promise<void> {
+async function replacePhoto(
+  deps: Files,
+  context: Context,
+  recipeId: number,
+  key: string | null,
+  over?: string,
+): Promise<void> {
   const before = await inTransaction(context, async (tx) => {
     await holdRecipes(tx)
     const known = await findPhotoKey(tx, recipeId)
     if (known === undefined) return refuse(recipeNotFound)
+    requireOver(known, over)
     await updatePhotoKey(tx, recipeId, key)
     const action = key === null ? 'delete-recipe-photo' : 'keep-recipe-photo'
     await audit(tx, { action, objectType: 'recipe', objectId: recipeId })

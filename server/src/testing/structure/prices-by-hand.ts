@@ -318,6 +318,8 @@ patchPayableTerms           refused
 getAccountingTemplate       refused
 postAccountingUpload        refused
 getExportPreview            refused
+postBooksCorrection         refused
+deleteBooksCorrection       refused
 postAccountingExport        refused
 getAccountingExports        refused
 getAccountingExportFile     refused

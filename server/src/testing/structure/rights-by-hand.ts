@@ -348,6 +348,8 @@ patchPayableTerms         1    +    +    3    3    +    +      +     +      +   
 getAccountingTemplate     1    +    +    3    3    +    +      +     +      +     +      +    3
 postAccountingUpload      1    +    +    3    3    +    +      +     +      +     +      +    3
 getExportPreview          1    +    +    3    3    +    +      +     +      +     +      +    3
+postBooksCorrection       1    +    +    3    3    +    +      +     +      +     +      +    3
+deleteBooksCorrection     1    +    +    3    3    +    +      +     +      +     +      +    3
 postAccountingExport      1    +    +    3    3    +    +      +     +      +     +      +    3
 getAccountingExports      1    +    +    3    3    +    +      +     +      +     +      +    3
 getAccountingExportFile   1    +    +    3    3    +    +      +     +      +     +      +    3

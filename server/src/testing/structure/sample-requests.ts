@@ -40,7 +40,15 @@ export type Belongings = {
   invoiceId: number
   creditId: number
   accounting: Record<
-    'id' | 'supplierId' | 'categoryId' | 'codeId' | 'otherCodeId' | 'removedNameId' | 'exportId',
+    | 'id'
+    | 'supplierId'
+    | 'categoryId'
+    | 'codeId'
+    | 'otherCodeId'
+    | 'removedNameId'
+    | 'exportId'
+    | 'goneInvoiceId'
+    | 'correctionId',
     number
   >
   recipes: RecipesOfKitchen
@@ -159,6 +167,7 @@ export async function belongingsOf(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const corrections = await aBillGoneFromTheBooks(app, location, { exportId, distributorId })
   // the invoice bills more than the order agreed
   const changes = await app.as(owner).get('/price-changes')
   const cardToken = aCardToken()
@@ -172,7 +181,7 @@ export async function belongingsOf(
     rejectImageId,
     invoiceId,
     creditId: credit.body.id,
-    accounting: { ...tags, exportId },
+    accounting: { ...tags, exportId, ...corrections },
     recipes: await someRecipes(app.as(owner), item),
     priceChangeId: changes.body.data[0].id,
     wasteId: waste.body.id,
@@ -269,6 +278,35 @@ async function aTaggedItem(client: Client, itemId: number, marker: string) {
     otherCodeId: other.body.id,
     removedNameId: removed.body.removedId,
   }
+}
+
+/** Two exported invoices that are no more: one whose deletion in the books is noted, and one where it is not. */
+async function aBillGoneFromTheBooks(
+  app: TestApp,
+  { id: locationId }: TestLocation,
+  { exportId, distributorId }: { exportId: number; distributorId: number },
+) {
+  const db = app.deps.database.forLocation(locationId)
+  const [noted, goneInvoiceId] = [900_000 + locationId, 950_000 + locationId]
+  const number = 'GONE'
+  const bills = [noted, goneInvoiceId].map((sourceId) => ({ locationId, exportId, source: 'invoice', sourceId, totalCents: 100, number, distributorId })) // prettier-ignore
+  await db.insertInto('accountingExportBills').values(bills).execute()
+  const { id: correctionId } = await db
+    .insertInto('accountingCorrections')
+    .values({
+      locationId,
+      format: 'ledger',
+      source: 'invoice',
+      sourceId: noted,
+      afterExportId: exportId,
+      number,
+      distributorId,
+      madeByName: 'x',
+      madeAt: app.clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { goneInvoiceId, correctionId }
 }
 
 /** Two unrelated businesses; the first has a second location of its own. */
@@ -564,6 +602,10 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
       merchant_accounting_gl_code_id: of.accounting.codeId,
     },
   }),
+  postBooksCorrection: (of) => ({
+    body: { format: 'ledger', source: 'invoice', id: of.accounting.goneInvoiceId, seen: 'deleted' },
+  }),
+  deleteBooksCorrection: (of) => ({ params: { id: of.accounting.correctionId } }),
   getAccountingExportFile: (of) => ({ params: { id: of.accounting.exportId } }),
   patchPayableTerms: (of) => ({ params: { id: of.distributorId }, body: { terms: 21 } }),
   getPriceChanges: (of) => ({ query: { distributor_id: of.distributorId } }),

@@ -30,6 +30,7 @@ function aPreview(own: Partial<ExportPreview> = {}): ExportPreview {
     changedSince: [],
     rebooked: [],
     takenBack: [],
+    corrections: [],
     elsewhere: [],
     unpriced: [],
     late: { billCount: 0, total: 0, firstDay: null },
@@ -51,7 +52,17 @@ async function openDialog(answers: Parameters<typeof openApp>[1]) {
 }
 
 test('what a file would hold is said in whole, each warning only where there is one', async () => {
-  const told = (at: number) => ({ number: `INV-${at}`, distributor: 'Bay', exportedTotal: 75, total: 90 })
+  const told = (at: number) => ({
+    source: 'invoice' as const,
+    id: at + 1,
+    number: `INV-${at}`,
+    distributor: 'Bay',
+    exportedTotal: 75,
+    total: 90,
+    before: '',
+    now: '',
+    seen: 'a',
+  })
   const byFirstDay: Record<string, ExportPreview> = {
     '2026-01-01': aPreview({ billCount: 0, late: { billCount: 1, total: 20.5, firstDay: '2026-09-28' } }),
     '2026-01-02': aPreview({
@@ -79,7 +90,7 @@ test('what a file would hold is said in whole, each warning only where there is 
   await dialog.getByLabelText('Start Date').fill('2026-01-02')
   await expect.element(dialog.getByText('2 bills')).toBeVisible()
   expect(contents()).toBe(
-    'Start Date End Date 2 bills, 3 credits, $75.00 in all 1 line without a GL code, $8.10. They go to the account for untagged items. Tag special requests Ramps $8.10 2 of these bills were exported before. A delivery that was exported as received counts too: it had another number then. Your books should have each once. These changed after they were exported. Correct them in your books. Bay INV-0: $75.00, now $90.00 Bay INV-1: $75.00, now $90.00 Bay INV-2: $75.00, now $90.00 Bay INV-3: $75.00, now $90.00 Bay INV-4: $75.00, now $90.00 … and 2 more',
+    'Start Date End Date 2 bills, 3 credits, $75.00 in all 1 line without a GL code, $8.10. They go to the account for untagged items. Tag special requests Ramps $8.10 2 of these bills were exported before. A delivery that was exported as received counts too: it had another number then. Your books should have each once. These changed after they were exported. Correct them in your books. Bay INV-0: $75.00, now $90.00 Done in my books Bay INV-1: $75.00, now $90.00 Done in my books Bay INV-2: $75.00, now $90.00 Done in my books Bay INV-3: $75.00, now $90.00 Done in my books Bay INV-4: $75.00, now $90.00 Done in my books … and 2 more',
   )
 })
 

@@ -33,8 +33,31 @@ const preview: ExportPreview = {
       name: 'Napkin, dinner, 2-ply, quarter fold, embossed border, unbleached, 15 by 17 inches, recycled fibre, Bay Basics',
     },
   ],
-  changedSince: [{ number: long('INV'), distributor: long('Bay'), exportedTotal: 75, total: 90 }],
-  rebooked: [{ number: 'INV-6', distributor: 'Bay', before: long('5100'), now: long('5110') }],
+  changedSince: [
+    {
+      source: 'order',
+      id: 1,
+      number: long('INV'),
+      distributor: long('Bay'),
+      exportedTotal: 75,
+      total: 90,
+      before: '10/02/2026',
+      now: '10/03/2026',
+      seen: 'a',
+    },
+  ],
+  rebooked: [
+    {
+      source: 'invoice',
+      id: 6,
+      number: 'INV-6',
+      distributor: 'Bay',
+      before: long('5100'),
+      now: long('5110'),
+      seen: 'b',
+    },
+  ],
+  corrections: [],
   unpriced: [{ number: long('1-0042'), distributor: 'Bay', date: '2026-09-29', lineCount: 2 }],
   takenBack: [],
   elsewhere: [{ number: long('CM'), distributor: 'Bay', date: '2026-09-30', total: 75 }],
@@ -94,8 +117,8 @@ test('a download tells which of its orders a card has paid, so that nobody pays 
 
 test('invoices that were exported and taken back since are told, those deleted apart, with nothing else to export too', async () => {
   const takenBack = [
-    { number: 'INV-8', distributor: 'Bay', exportedTotal: 60, isDeleted: false },
-    { number: 'INV-9', distributor: 'Bay', exportedTotal: 75, isDeleted: true },
+    { source: 'invoice' as const, id: 8, number: 'INV-8', distributor: 'Bay', exportedTotal: 60, isDeleted: false, seen: null }, // prettier-ignore
+    { source: 'invoice' as const, id: 9, number: 'INV-9', distributor: 'Bay', exportedTotal: 75, isDeleted: true, seen: 'deleted' }, // prettier-ignore
   ]
   let of = { ...preview, takenBack }
   await openApp('/accounting', { ...books([]), getExportPreview: () => of })
@@ -112,6 +135,40 @@ test('invoices that were exported and taken back since are told, those deleted a
   await isTold()
   of = { ...of, billCount: 0, creditCount: 0, total: 0 }
   await isTold()
+})
+
+test('what somebody did in the books is marked as done and told no more, with who and when; Undo lists it again', async () => {
+  const gone = { source: 'invoice' as const, id: 9, number: 'INV-9', distributor: 'Bay', exportedTotal: 75, isDeleted: true, seen: 'deleted' } // prettier-ignore
+  const done = { id: 4, number: 'INV-9', distributor: 'Bay', total: null, by: 'Rosa Moretti', time: '11/30/2026 10:00 AM EST' } // prettier-ignore
+  const nothing = { ...preview, billCount: 0, creditCount: 0, total: 0, takenBack: [gone] }
+  let isDone = false
+  const server = await openApp('/accounting', {
+    ...books([]),
+    getExportPreview: () => (isDone ? { ...nothing, takenBack: [], rebooked: [], corrections: [done] } : nothing),
+    postBooksCorrection: () => {
+      isDone = true
+      return done
+    },
+    deleteBooksCorrection: () => {
+      isDone = false
+      return { id: 4 }
+    },
+  })
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download bills' })
+  // With no bill to export, what changed is told too.
+  await expect.element(dialog.getByText(/\$75.00, now \$90.00; 10\/02\/2026, now 10\/03\/2026/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Bay INV-9 is done in my books' }).click()
+  await expect.element(dialog.getByText(/taken back and deleted/)).not.toBeInTheDocument()
+  expect(server.sent('postBooksCorrection').map(({ body }) => body)).toEqual([
+    { format: 'quickbooks-desktop', source: 'invoice', id: 9, seen: 'deleted' },
+  ])
+  await expect.element(page.getByText('Bay INV-9 is marked as done in your books')).toBeVisible()
+  await dialog.getByText('Done in your books (1)').click()
+  await expect.element(dialog.getByText('Bay INV-9: deleted, Rosa Moretti, 11/30/2026 10:00 AM EST')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Undo: list Bay INV-9 again' }).click()
+  await expect.element(dialog.getByText(/taken back and deleted/)).toBeVisible()
+  expect(server.sent('deleteBooksCorrection').map(({ params }) => params)).toEqual([{ id: '4' }])
 })
 
 test('the days of an export stand in one line of the log', async () => {
@@ -135,6 +192,7 @@ test('the file of an export whose answer got lost is had by another press, or fr
     changedSince: [],
     rebooked: [],
     takenBack: [],
+    corrections: [],
     elsewhere: [],
   }
   const lastExport = { id: 7, endDate: '2026-10-31', createTime: '2026-11-01T15:00:00.000Z' }

@@ -103,6 +103,7 @@ export function DownloadDialog({ onClose }: { onClose: () => void }) {
           {(found) => (
             <ExportContents
               preview={found}
+              format={format}
               sinceLast={sinceLast}
               withEarlier={withEarlier}
               onWithEarlier={(chosen) => form.change({ withEarlier: chosen })}

@@ -6,10 +6,14 @@ import { formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { counted } from '../../kit/counted.ts'
 import { Switch } from '../../kit/forms/switch.tsx'
+import type { Corrected } from './correct-in-books.ts'
+import { NotAsInBooks } from './not-as-in-books.tsx'
+import { Told } from './told.tsx'
 import style from './export-contents.module.css'
 
 type ExportContentsProps = {
   preview: ExportPreview
+  format: Corrected['format']
   sinceLast: boolean
   /** whether bills of before the first exported day go along */
   withEarlier: boolean
@@ -18,18 +22,15 @@ type ExportContentsProps = {
 }
 
 /** The contents of the file to export, and the warnings to read first. */
-export function ExportContents({ preview, sinceLast, withEarlier, onWithEarlier, onLeave }: ExportContentsProps) {
-  const {
-    billCount,
-    creditCount,
-    total,
-    invoicedMore,
-    startDate,
-    alreadyExported,
-    changedSince,
-    rebooked,
-    lastExport,
-  } = preview
+export function ExportContents({
+  preview,
+  format,
+  sinceLast,
+  withEarlier,
+  onWithEarlier,
+  onLeave,
+}: ExportContentsProps) {
+  const { billCount, creditCount, total, invoicedMore, startDate, alreadyExported, lastExport } = preview
   if (billCount + creditCount === 0)
     return (
       <div className="stack gap-12">
@@ -47,7 +48,7 @@ export function ExportContents({ preview, sinceLast, withEarlier, onWithEarlier,
         <Earlier preview={preview} isIncluded={withEarlier} onInclude={onWithEarlier} />
         <Unpriced preview={preview} />
         <OfOtherDays preview={preview} />
-        <TakenBack preview={preview} />
+        <NotAsInBooks preview={preview} format={format} />
       </div>
     )
   const isAgain = isAllExported(preview)
@@ -91,21 +92,7 @@ export function ExportContents({ preview, sinceLast, withEarlier, onWithEarlier,
       <Unpriced preview={preview} />
       <PaidByCard preview={preview} />
       <OfOtherDays preview={preview} />
-      <TakenBack preview={preview} />
-      <Told
-        words="These had other names when they were exported. Your books still have the earlier ones."
-        bills={rebooked.map(({ number, distributor, before, now }) => ({
-          bill: `${distributor} ${number}`,
-          fact: `${before || 'nothing'}, now ${now || 'nothing'}`,
-        }))}
-      />
-      <Told
-        words="These changed after they were exported. Correct them in your books."
-        bills={changedSince.map(({ number, distributor, exportedTotal, total: now }) => ({
-          bill: `${distributor} ${number}`,
-          fact: `${formatMoney(fromWire(exportedTotal))}, now ${formatMoney(fromWire(now))}`,
-        }))}
-      />
+      <NotAsInBooks preview={preview} format={format} />
     </div>
   )
 }
@@ -236,48 +223,6 @@ function OfOtherDays({ preview: { elsewhere, late } }: Pick<ExportContentsProps,
         }))}
       />
     </>
-  )
-}
-
-/** The books keep what was exported: nobody would miss there what is gone here. */
-function TakenBack({ preview: { takenBack } }: Pick<ExportContentsProps, 'preview'>) {
-  const told = (isDeleted: boolean) =>
-    takenBack
-      .filter((bill) => bill.isDeleted === isDeleted)
-      .map(({ number, distributor, exportedTotal }) => ({
-        bill: `${distributor} ${number}`,
-        fact: formatMoney(fromWire(exportedTotal)),
-      }))
-  return (
-    <>
-      <Told
-        words="These were exported and then taken back to be corrected. Your books have them, so this file leaves their deliveries out until they are booked again."
-        bills={told(false)}
-      />
-      <Told
-        words="These were exported, then taken back and deleted. Delete them in your books too."
-        bills={told(true)}
-      />
-    </>
-  )
-}
-
-const mostTold = 5
-
-function Told({ words, bills }: { words: string; bills: readonly { bill: string; fact: string }[] }) {
-  if (bills.length === 0) return null
-  return (
-    <div className="notice">
-      <p>{words}</p>
-      <ul className="breaks-anywhere">
-        {bills.slice(0, mostTold).map(({ bill, fact }) => (
-          <li key={`${bill} ${fact}`}>
-            {bill}: {fact}
-          </li>
-        ))}
-        {bills.length > mostTold && <li>… and {bills.length - mostTold} more</li>}
-      </ul>
-    </div>
   )
 }
 

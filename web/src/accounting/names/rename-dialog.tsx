@@ -23,7 +23,7 @@ export function RenameDialog({ kind, name, onClose }: RenameDialogProps) {
       onClose()
       toast({
         message: `${name.name} is now ${renamed.name}`,
-        undo: () => void rename(kind, name.id, name.name),
+        undo: () => void renameBack(kind, name, renamed.name),
       })
       await readNamesAgain()
     },
@@ -46,9 +46,11 @@ export function RenameDialog({ kind, name, onClose }: RenameDialogProps) {
   )
 }
 
-async function rename(kind: TagKind, id: number, name: string) {
+/** Only where it has still the name that it was given: a newer one of a colleague stays. */
+async function renameBack(kind: TagKind, { id, name }: UsedName, shownName: string) {
   try {
-    const renamed = await callOnce('patchAccountingName', { params: { kind, id }, body: { name } }, { quiet: true })
+    const input = { params: { kind, id }, body: { name, shownName } }
+    const renamed = await callOnce('patchAccountingName', input, { quiet: true })
     toast({ message: `It is ${renamed.name} again` })
   } catch (failure) {
     toastFailure(messageOf(failure))

@@ -6,7 +6,8 @@ import { connect, drawn } from '../../../testing/page-parts.ts'
 
 afterEach(() => connect(true))
 
-const bar = page.getByText('No connection: what you check here is sent when it is back.')
+/** what the delivery says itself, beside its button */
+const told = page.getByText(/^No connection: what you check here is kept on this device/)
 const back = page.getByText('Internet connection is back')
 
 test('that the connection is back covers neither the last line of a delivery nor its total', async () => {
@@ -18,7 +19,7 @@ test('that the connection is back covers neither the last line of a delivery nor
   await expect.element(last).toBeInTheDocument()
   window.scrollTo(0, document.documentElement.scrollHeight)
   connect(false)
-  await expect.element(bar).toBeVisible()
+  await expect.element(told).toBeVisible()
   connect(true)
   await expect.element(back).toBeVisible()
   await drawn()
@@ -48,12 +49,12 @@ test.each([
     const before = top()
     const footBefore = foot()
     connect(false)
-    await expect.element(bar).toBeVisible()
+    await expect.element(told).toBeVisible()
     await drawn()
     expect(top()).toBeCloseTo(before, 0)
     expect(Math.abs(foot() - footBefore)).toBeLessThan(1)
     connect(true)
-    await expect.element(bar).not.toBeInTheDocument()
+    await expect.element(told).not.toBeInTheDocument()
     await expect.element(back).toBeVisible()
     await drawn()
     expect(top()).toBeCloseTo(before, 0)

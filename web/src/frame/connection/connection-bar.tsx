@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useIsOnline } from '../../api/connection.ts'
 import { connectionNotice } from '../../api/connection-texts.ts'
+import { useIsConnectionTold } from '../../kit/page/connection-told.ts'
 import { store, useStore } from '../../kit/store.ts'
 import { keptScreenAt, offline } from '../areas.ts'
 import style from './connection-bar.module.css'
@@ -10,16 +11,20 @@ import { useSteadyPage } from './use-steady-page.ts'
 
 const never = store(false)
 
-/** On every screen while there is no connection, where work went on also just after it; or while offline work waits elsewhere. */
+/**
+ * On every screen while there is no connection, but where the screen tells it itself; where work went on also just after it;
+ * or while offline work waits elsewhere.
+ */
 export function ConnectionBar() {
   const isOnline = useIsOnline()
   const isOfflineWork = useStore(offline?.isUnderWay ?? never)
   const { pathname } = useLocation()
   const bar = useRef<HTMLDivElement>(null)
   const isBack = useIsJustBack(isOnline) && keptScreenAt(pathname) !== undefined
-  useSteadyPage(bar, isOnline ? isBack && 'back' : 'gone')
+  const isTold = useIsConnectionTold() && !isOfflineWork
+  useSteadyPage(bar, isOnline ? isBack && 'back' : !isTold && 'gone')
   const isOnItsScreen = pathname.replace(/\/$/, '') === offline?.path
-  if (isOfflineWork ? isOnItsScreen : isOnline && !isBack) return null
+  if (isOfflineWork ? isOnItsScreen : isOnline ? !isBack : isTold) return null
   return (
     <div ref={bar} className={style.bar} role="status" data-not-printed>
       {isOfflineWork && offline ? (

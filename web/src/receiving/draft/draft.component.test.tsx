@@ -9,7 +9,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { draftOf } from './draft-state.ts'
 import { readDrafts, takeBack } from './draft-store.ts'
-import { readChanges, readOrder } from './kept-changes.ts'
+import { readAnswer, readChanges, readOrder } from './kept-changes.ts'
 
 afterEach(() => connect(true))
 
@@ -262,11 +262,15 @@ test('a phone keeps what is due today as soon as somebody is signed in, whicheve
   await page.viewport(...phone)
   const user = aUser()
   const day = todayAt(user.activeLocation)
-  const order = anOrder([anOrderLine({ item: 'Basil Fresh' })], { requestedDeliveryDate: day })
+  const basil = anOrderLine({ item: 'Basil Fresh', quantity: 3 })
+  const order = anOrder([basil], { requestedDeliveryDate: day })
+  const lines = [{ id: basil.oi_id, status: 'short' as const, quantity: 1, substitute: '' }]
+  const said = { by: 'Sal', outcome: 'changed' as const, note: '', lines, time: `${day}T06:00:00Z`, timeDisplay: day }
   const server = await openApp(
     '/distributor',
     {
       ...aFakeDelivery(order).answers,
+      getOrderAcknowledgement: { acknowledgement: said },
       getOrderReminders: { dueToday: 1, overdue: 0, notMailed: 0 },
       getOrders: listOf(order),
     },
@@ -274,10 +278,19 @@ test('a phone keeps what is due today as soon as somebody is signed in, whicheve
   )
   const owner = `${user.id} ${user.activeLocation?.id}`
   await expect.poll(async () => (await readOrder(owner, order.id))?.items?.[0]?.item).toBe('Basil Fresh')
-  server.answer({ getOrder: noConnection, getOrders: noConnection })
+  await expect.poll(async () => (await readAnswer(owner, order.id))?.acknowledgement?.by).toBe('Sal')
+  server.answer({ getOrder: noConnection, getOrders: noConnection, getOrderAcknowledgement: noConnection })
+  // A page that was loaded anew knows only what the device keeps.
+  queryClient.removeQueries({ queryKey: ['getOrder'] })
+  queryClient.removeQueries({ queryKey: ['getOrderAcknowledgement'] })
   connect(false)
   await goTo(`/order-history/receive/${order.id}`)
   await expect.element(acceptBasil).toBeVisible()
+  // What does not come as ordered is said there too.
+  await expect.element(page.getByText('Sales rep: 1 of 3 CS come')).toBeVisible()
+  await expect
+    .element(page.getByRole('region', { name: 'Answer of the sales rep' }))
+    .toMatchTextContent('Sal accepted this order with changes.')
 })
 
 test('a phone with nothing due reads no orders', async () => {

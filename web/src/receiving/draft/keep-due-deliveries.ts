@@ -7,7 +7,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { ownerNow } from '../../inventory/counts/count-owner.ts'
 import { groupOf } from '../../ordering/order-history/order-groups.ts'
-import { keepOrder } from './kept-changes.ts'
+import { keepAnswer, keepOrder } from './kept-changes.ts'
 
 /** More deliveries than come in a morning. */
 const mostKept = 12
@@ -79,6 +79,8 @@ async function keepThose(orders: readonly OrderRow[]): Promise<void> {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one after another, beside what the person does
       await keepOrder(owner, await queryClient.fetchQuery(query), new Date().toISOString())
+      // oxlint-disable-next-line no-await-in-loop
+      await keepAnswer(owner, id, await queryClient.fetchQuery(queryOf('getOrderAcknowledgement', { params: { id } })))
     } catch {
       kept.delete(`${owner} ${id}`)
       return

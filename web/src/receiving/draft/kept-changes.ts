@@ -1,10 +1,14 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
+import type { AnswerOf } from '../../api/call-input.ts'
 import { asked } from '../../kit/device-storage.ts'
 import type { LineChange } from './line-change.ts'
 import { receivingStorage as device } from './receiving-storage.ts'
 
 /** An order as it was read last, so that its delivery can be checked without a connection. */
 type KeptOrder = { owner: string; orderId: number; order: Order; at: string }
+
+/** What the sales rep answered to an order, as it was read last. */
+export type KeptAnswer = AnswerOf<'getOrderAcknowledgement'>
 
 /** More deliveries than come in a day; the oldest go. */
 const mostOrders = 20
@@ -56,11 +60,14 @@ export function readChanges(owner: string): Promise<LineChange[]> {
 }
 
 export function keepOrder(owner: string, order: Order, at: string): Promise<void> {
-  return device.write(['orders'], async (store) => {
+  return device.write(['orders', 'meta'], async (store) => {
     store('orders').put({ owner, orderId: order.id, order, at } satisfies KeptOrder)
     const all: KeptOrder[] = await asked(store('orders').getAll())
     const old = all.toSorted((a, b) => b.at.localeCompare(a.at)).slice(mostOrders)
-    for (const { owner: of, orderId } of old) store('orders').delete([of, orderId])
+    for (const { owner: of, orderId } of old) {
+      store('orders').delete([of, orderId])
+      store('meta').delete(answerName(of, orderId))
+    }
   })
 }
 
@@ -69,6 +76,19 @@ export function readOrder(owner: string, orderId: number): Promise<Order | null>
     const kept: KeptOrder | undefined = await asked(store('orders').get([owner, orderId]))
     return kept?.order ?? null
   })
+}
+
+const answerName = (owner: string, orderId: number) => `answer ${owner} ${orderId}`
+
+/** Keeps what the sales rep answered to an order, beside the order. */
+export function keepAnswer(owner: string, orderId: number, answer: KeptAnswer): Promise<void> {
+  return device.write(['meta'], (store) => {
+    store('meta').put(answer, answerName(owner, orderId))
+  })
+}
+
+export function readAnswer(owner: string, orderId: number): Promise<KeptAnswer | undefined> {
+  return device.read(['meta'], (store) => asked<KeptAnswer | undefined>(store('meta').get(answerName(owner, orderId))))
 }
 
 /** Takes everything off the device but changes and new items that are not on the server: they wait for the person who made them. */

@@ -12,7 +12,7 @@ import { DropZone } from '../../kit/upload/drop-zone.tsx'
 import { FileButton } from '../../kit/upload/file-button.tsx'
 import { useOrder } from '../../ordering/order-history/order/use-order.tsx'
 import { InvoicesOfOrder } from './electronic/invoices-of-order.tsx'
-import { ReadPictures } from './electronic/read-pictures.tsx'
+import { ReadPictures } from './electronic/reading/read-pictures.tsx'
 import { InvoicePictures } from './invoice-pictures.tsx'
 import { invoiceFileRules } from './invoice-file-rules.ts'
 import { OrderToCompare } from './order-to-compare.tsx'
@@ -21,6 +21,7 @@ import style from './upload-invoice-page.module.css'
 import { useChosenFiles } from './use-chosen-files.tsx'
 import { useWaitingPictures } from './waiting/waiting-pictures.ts'
 import { WaitingUploads } from './waiting/waiting-uploads.tsx'
+import { WithoutOrder } from './without-order.tsx'
 
 const route = getRouteApi('/app/order-history/upload-invoice/$id')
 
@@ -28,7 +29,7 @@ const route = getRouteApi('/app/order-history/upload-invoice/$id')
 export function UploadInvoicePage() {
   const { id } = route.useParams()
   const navigate = useNavigate()
-  const { order, instead } = useOrder(id)
+  const { order, instead, isOutOfReach } = useOrder(id)
   const images = useQuery(queryOf('getInvoiceImages', { params: { id } }))
   const { choose, refusals } = useChosenFiles(Number(id))
   const waiting = useWaitingPictures(Number(id))
@@ -38,6 +39,7 @@ export function UploadInvoicePage() {
     title: order ? `Invoice of order ${order.purchaseOrderNumber}` : 'Invoice',
     onBack: () => void navigate({ to: '/order-history/view/$id', params: { id } }),
   })
+  if (!order && isOutOfReach) return <WithoutOrder id={id} onFiles={choose} refusals={refusals} failure={instead} />
   if (!order) return instead
   const isWaiting = waiting.length > 0
   const hasPictures = isWaiting || (images.data?.data.length ?? 0) > 0

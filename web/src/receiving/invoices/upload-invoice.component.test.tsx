@@ -6,10 +6,11 @@ import { page } from 'vitest/browser'
 import { aCamera, noFakeCamera } from '../../../testing/a-camera.ts'
 import { aUser, listOf, newId } from '../../../testing/answers.ts'
 import { keepUser } from '../../accounts/session.ts'
+import { queryClient } from '../../api/query-client.ts'
 import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import { connect } from '../../../testing/page-parts.ts'
-import { anOrder, anOrderLine } from '../../../testing/deliveries.ts'
+import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 import { keepPictures, readPictures } from './waiting/picture-storage.ts'
 import { readWaitingPictures, removePictures } from './waiting/waiting-pictures.ts'
 
@@ -68,7 +69,10 @@ const pathOf = ({ id }: Order) => `/order-history/upload-invoice/${id}`
 const aFile = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name)
 /** As by the device's own dialog. */
 function choose(files: readonly File[]) {
-  const input = page.getByLabelText('Invoice files').element() as HTMLInputElement
+  chooseIn(page.getByLabelText('Invoice files').element() as HTMLInputElement, files)
+}
+function chooseIn(input: HTMLInputElement | null, files: readonly File[]) {
+  if (!input) throw new Error('no field for files')
   const chosen = new DataTransfer()
   for (const file of files) chosen.items.add(file)
   input.files = chosen.files
@@ -177,6 +181,44 @@ test('without signal pictures wait, are still there after the page was left, and
   connect(true)
   await expect.element(page.getByText('2 pictures uploaded')).toBeVisible()
   await expect.poll(() => pictures().length).toBe(2)
+})
+
+test('without a connection photos of an order that can’t be read are kept, said to be, and one goes on; they go up later', async () => {
+  await page.viewport(...phone)
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
+  const server = await openApp(`/order-history/receive/${order.id}`, {
+    ...aFakeDelivery(order).answers,
+    ...kept(order),
+    postInvoiceImage: noConnection,
+  })
+  await expect.element(page.getByText('Checked 0 of 1')).toBeVisible()
+  server.answer({ getOrder: noConnection, getInvoiceImages: noConnection, getInvoices: noConnection })
+  queryClient.removeQueries({ queryKey: ['getOrder'] })
+  connect(false)
+  await goTo(pathOf(order))
+  await expect.element(page.getByText(/^No connection\. Photos you take now are kept on this device/)).toBeVisible()
+  chooseIn(document.querySelector<HTMLInputElement>('input[type=file]'), [aFile('one.png'), aFile('two.png')])
+  const notice = page.getByText('No connection. 2 pictures are kept on this device. They go by themselves once you have a signal: you can leave this page.') // prettier-ignore
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByText('0 of 2 uploaded')).toBeVisible()
+  await expect.element(page.getByText('Couldn’t load this order.')).not.toBeInTheDocument()
+  expect(page.getByText(/no connection/i).elements()).toHaveLength(1)
+  await page.getByRole('link', { name: 'Back to the delivery' }).click()
+  await expect.element(page.getByText(/2 pictures of the invoice kept on this device/)).toBeVisible()
+  server.answer(kept(order))
+  connect(true)
+  await expect.poll(() => server.sent('postInvoiceImage').length).toBeGreaterThanOrEqual(2)
+  await expect.element(page.getByText(/pictures of the invoice kept on this device/)).not.toBeInTheDocument()
+})
+
+test('where the server does not answer the order can be asked for again, and photos are taken all the same', async () => {
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
+  const server = await openApp(pathOf(order), { ...kept(order), getOrder: noConnection })
+  await expect.element(page.getByText(/^The server does not answer\. Photos you take now are kept/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Take photo' })).toBeVisible()
+  server.answer(kept(order))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByText('Choose files')).toBeVisible()
 })
 
 /** A failed picture is tried again by itself after 2 s, later each half minute; here only the test makes it try. */

@@ -5,6 +5,7 @@ import { useIsOnline } from '../../api/connection.ts'
 import { counted } from '../../kit/counted.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { isMoneyHidden } from '../../kit/hidden-money.ts'
+import { useTellsConnection } from '../../kit/page/connection-told.ts'
 import type { Draft, Phase } from '../draft/draft-state.ts'
 import type { LineChange } from '../draft/line-change.ts'
 import { retryChanges } from '../draft/draft-store.ts'
@@ -28,9 +29,10 @@ type DraftNoticeProps = {
 
 /**
  * Tells how many lines, photos and pictures of the invoice are on this device only, and when they are sent; nothing once
- * all are on the server. A problem stands above, and hides none of it: lines that are kept nowhere are lost with the page.
+ * all are on the server, but that there is no connection: once, beside Order Checked, and not above the page too. A problem stands above, and hides none of it: lines that are kept nowhere are lost with the page.
  */
 export function DraftNotice(props: DraftNoticeProps) {
+  useTellsConnection()
   return (
     <>
       <Problems {...props} />
@@ -96,13 +98,13 @@ function Waiting({ draft, newItems, removals, photos, invoice, orderId, isCopy }
   const waiting = changesIn(draft, 'waiting')
   const added = newItems.filter(({ item, phase }) => item.state === 'waiting' && phase === 'waiting').length
   const count = waiting.length + added + removals + photos.waiting + invoice.waiting
+  if (count === 0 && !isOnline && !isCopy) return <Notice words={withoutConnection} />
   if (count === 0 && invoice.taken > 0)
     return (
-      <p className={style.notice} data-tone="information" role="status">
-        <IconCloudUp size={18} stroke={1.5} aria-hidden />
-        <span>{counted(invoice.taken, 'photo')} of the invoice taken on this device, not uploaded yet.</span>
-        <InvoiceLink orderId={orderId}>Continue</InvoiceLink>
-      </p>
+      <Notice
+        words={`${counted(invoice.taken, 'photo')} of the invoice taken on this device, not uploaded yet.`}
+        way={<InvoiceLink orderId={orderId}>Continue</InvoiceLink>}
+      />
     )
   if (count === 0 && !isCopy) return null
   const isUnkept = removals > 0 || waiting.some((change) => change.isUnkept)
@@ -111,13 +113,25 @@ function Waiting({ draft, newItems, removals, photos, invoice, orderId, isCopy }
     : count > 0
       ? `${keptWords(waiting.length, added, photos.waiting, invoice.waiting)} kept on this device.`
       : 'Shown as last read on this device.'
-  const then = isOnline ? 'Sending as soon as the server answers.' : 'Sent once you have a signal.'
+  const words = [!isOnline && 'No connection.', what, whenSent(isOnline, count)].filter(Boolean).join(' ')
+  return <Notice words={words} tone={isUnkept ? 'danger' : 'information'} />
+}
+
+const withoutConnection = 'No connection: what you check here is kept on this device, and sent once you have a signal.'
+
+function whenSent(isOnline: boolean, count: number): string {
+  if (count === 0) return isOnline ? '' : 'What you check is sent once you have a signal.'
+  return isOnline ? 'Sending as soon as the server answers.' : 'Sent once you have a signal.'
+}
+
+type NoticeProps = { words: string; way?: ReactNode; tone?: 'information' | 'danger' }
+
+function Notice({ words, way, tone = 'information' }: NoticeProps) {
   return (
-    <p className={style.notice} data-tone={isUnkept ? 'danger' : 'information'} role="status">
+    <p className={style.notice} data-tone={tone} role="status">
       <IconCloudUp size={18} stroke={1.5} aria-hidden />
-      <span>
-        {what} {count > 0 && then}
-      </span>
+      <span>{words}</span>
+      {way}
     </p>
   )
 }

@@ -1,10 +1,13 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
 import { lineAnswerInWords } from '@larder/domain/ordering/acknowledgements/answer-outcome.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { queryOf } from '../../api/queries.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { ownerNow } from '../../inventory/counts/count-owner.ts'
 import { counted } from '../../kit/counted.ts'
 import { confirm } from '../../kit/layers/modals.tsx'
+import { keepAnswer, readAnswer, type KeptAnswer } from '../draft/kept-changes.ts'
 import { isEdited } from '../draft/line-receipt.ts'
 import { isChecked, type DeliveryLine } from './line/delivery-line.ts'
 
@@ -12,7 +15,7 @@ import { isChecked, type DeliveryLine } from './line/delivery-line.ts'
 type RepAnswers = ReadonlyMap<number, string>
 
 export function useRepAnswers(order: Order): { answers: RepAnswers; isOtherwise: boolean } {
-  const { data } = useQuery(queryOf('getOrderAcknowledgement', { params: { id: order.id } }))
+  const data = useAnswer(order.id)
   const answer = data?.acknowledgement
   const answers = useMemo(
     () =>
@@ -26,6 +29,25 @@ export function useRepAnswers(order: Order): { answers: RepAnswers; isOtherwise:
     [answer, order.items],
   )
   return { answers, isOtherwise: answer ? answer.outcome !== 'accepted' : false }
+}
+
+/** The answer, from the server or else from this device: at a back door without a signal what does not come is said too. */
+function useAnswer(orderId: number): KeptAnswer | undefined {
+  const asked = useMemo(() => queryOf('getOrderAcknowledgement', { params: { id: orderId } }), [orderId])
+  const { data, isError } = useQuery(asked)
+  const owner = ownerNow()
+  useEffect(() => {
+    if (owner === undefined) return
+    if (data) void keepAnswer(owner, orderId, data).catch(() => undefined)
+    else if (isError)
+      void readAnswer(owner, orderId)
+        .then((kept) => {
+          // Old from the start: it is read again as soon as the server answers.
+          if (kept && ownerNow() === owner) queryClient.setQueryData(asked.queryKey, kept, { updatedAt: 0 })
+        })
+        .catch(() => undefined)
+  }, [asked, data, isError, orderId, owner])
+  return data
 }
 
 const mostNamed = 3

@@ -12,7 +12,11 @@ test('without a connection the check goes on, and each tap is sent once when it 
   const { delivery } = twoLines()
   const server = await openDelivery(delivery, { postItemChecks: noConnection })
   connect(false)
-  await expect.element(page.getByText('No connection: what you check here is sent when it is back.')).toBeVisible()
+  await expect
+    .element(
+      page.getByText('No connection: what you check here is kept on this device, and sent once you have a signal.'),
+    )
+    .toBeVisible()
   // Somebody between a truck and a cooler is not interrupted each time the signal goes.
   const notice = page.getByRole('dialog')
   expect(notice.query()).toBeNull()
@@ -26,12 +30,15 @@ test('without a connection the check goes on, and each tap is sent once when it 
   await page.getByRole('checkbox', { name: 'Accept Thyme' }).click()
   // Everything is checked: nobody can go on before they are sent.
   await expect
-    .element(page.getByText('2 lines kept on this device. Sent once you have a signal.', { exact: true }))
+    .element(
+      page.getByText('No connection. 2 lines kept on this device. Sent once you have a signal.', { exact: true }),
+    )
     .toBeVisible()
   await orderChecked.click()
-  await expect
-    .element(page.getByText('No connection. Your checks are kept on this device', { exact: false }))
-    .toBeVisible()
+  await expect.element(page.getByText('Press Order Checked again once you have a signal.')).toBeVisible()
+  // Said once, beside the button, and not above the page or below it a second time.
+  expect(page.getByText(/no connection/i).elements()).toHaveLength(1)
+  expect(page.getByText(/kept on this device/).elements()).toHaveLength(1)
   expect(address()).toBe(`/order-history/receive/${delivery.order().id}`)
   server.answer(delivery.answers)
   connect(true)

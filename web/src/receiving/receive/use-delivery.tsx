@@ -8,7 +8,8 @@ import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { LoadFailure } from '../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import { useDraft } from '../draft/draft-state.ts'
-import { keepOrder, readOrder } from '../draft/kept-changes.ts'
+import { keepOrder } from '../draft/kept-changes.ts'
+import { useOrderOnDevice } from '../draft/use-order-on-device.ts'
 import { deliveryLines, type DeliveryLine } from './line/delivery-line.ts'
 
 export type Delivery = {
@@ -24,13 +25,7 @@ export function useDelivery(
 ): { delivery: Delivery; instead?: never } | { delivery?: never; instead: ReactNode } {
   const { data, error, refetch } = useQuery(queryOf('getOrder', { params: { id }, query: { expand: 'items' } }))
   const owner = ownerNow()
-  const copy = useQuery({
-    queryKey: ['order on this device', owner, id],
-    queryFn: () => (owner === undefined ? null : readOrder(owner, Number(id)).catch(() => null)),
-    // The kept order does not change by itself: it is read once.
-    staleTime: Infinity,
-    gcTime: 0,
-  })
+  const copy = useOrderOnDevice(id)
   useEffect(() => {
     if (data && owner !== undefined) void keepOrder(owner, data, new Date().toISOString()).catch(() => undefined)
   }, [data, owner])

@@ -42,7 +42,8 @@ export function useOrderChecked(order: Order, lines: readonly DeliveryLine[], on
     } catch (failure) {
       if (failure instanceof CallFailure && failure.code === 'prices_missing')
         return askForPrice(lineIn(failure, lines))
-      if (failure instanceof CallFailure && failure.status === 0) return setSaid(noSignal)
+      if (failure instanceof CallFailure && failure.status === 0)
+        return setSaid(navigator.onLine ? noAnswer : pressAgain)
       await showMessage({ message: messageOf(failure) })
     }
     return undefined
@@ -73,7 +74,9 @@ const pricesMissing = {
 const twoWords = 'Two people checked the same line. Choose which one is right, then press again.'
 const itemNotAdded = 'A new item could not be added. Look at what it says, then press again.'
 const notSaved = 'A line could not be saved. Look at what it says, then press again.'
-const noSignal = 'No connection. Your checks are kept on this device: press Order Checked again once you have a signal.'
+/** The notice beside it says what is kept, and that there is no connection. */
+const pressAgain = 'Press Order Checked again once you have a signal.'
+const noAnswer = 'The server does not answer. Press Order Checked again in a moment.'
 
 const stillWriting = 'This device is still keeping a line. Press Order Checked again in a moment.'
 
@@ -89,7 +92,7 @@ function whatHolds(orderId: number): { words: string; lineId?: number; newItem?:
   const open = items.find(({ item, phase }) => item.state === 'refused' || phase === 'failed')
   if (open) return { words: itemNotAdded, newItem: open.item.key }
   if (drafted.some(({ phase }) => phase === 'writing')) return { words: stillWriting }
-  return left.length > 0 || items.length > 0 ? { words: noSignal } : undefined
+  return left.length > 0 || items.length > 0 ? { words: navigator.onLine ? noAnswer : pressAgain } : undefined
 }
 
 /** The line that a refusal names first. */

@@ -103,6 +103,29 @@ describe('a booked invoice that is taken back', () => {
     })
   })
 
+  it('that was booked before its changes were kept goes to the likely ones: no price from an invoice, but a newer one', async () => {
+    const { client, distributorId, romaine, oil, order, location } = await anInvoicedKitchen(app)
+    const of = { client, itemIds: [romaine.id, oil.id], orderId: order.id }
+    const before = await factsOf(of)
+    const bookEarlier = async (number: string, price: number, date: string) => {
+      const lines = [billed(romaine, 4, price), billed(oil, 2, 54)]
+      const id = await aBookedInvoice(client, distributorId, anInvoiceFile(number, lines, { date }))
+      const db = app.deps.database.forLocation(location.id)
+      await db.updateTable('invoices').set({ beforeBooking: null }).where('id', '=', id).execute()
+      return id
+    }
+    const first = await bookEarlier('E-1', 31, '03/01/2026')
+    const second = await bookEarlier('E-2', 33, '03/03/2026')
+    expect((await takeBack(client, first)).status).toBe(200)
+    expect(await factsOf(of)).toMatchObject({
+      number: 'E-2',
+      items: [{ purchasedPrice: 33, invoiceDate: '2026-03-03' }, { invoiceDate: '2026-03-03' }],
+      lines: [true, true],
+    })
+    expect((await takeBack(client, second)).status).toBe(200)
+    expect(await factsOf(of)).toEqual(before)
+  })
+
   it('keeps the purchased price of a delivery that was received since', async () => {
     const { client, distributorId, romaine, order } = await anInvoicedKitchen(app)
     const id = await aBookedInvoice(client, distributorId, anInvoiceFile('R-1', [billed(romaine, 4, 31)]))

@@ -10,15 +10,20 @@ import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 /** While its mail waits to go out, the order is read again. */
 const mailPollMs = 5000
 
+type FoundOrder =
+  | { order: Order; instead?: never; isOutOfReach?: never }
+  /** out of reach: nobody answered, so it may be there */
+  | { order?: never; instead: ReactNode; isOutOfReach: boolean }
+
 /** One order with its lines, or what to show while it loads and when it can't be shown. */
-export function useOrder(id: string): { order: Order; instead?: never } | { order?: never; instead: ReactNode } {
+export function useOrder(id: string): FoundOrder {
   const { data, error, refetch } = useQuery({
     ...queryOf('getOrder', { params: { id }, query: { expand: 'items' } }),
     refetchInterval: ({ state }) => (state.data?.sentTo.some((mail) => mail.status === 'waiting') ? mailPollMs : false),
   })
   if (data) return { order: data }
-  if (!error) return { instead: <SkeletonRows count={12} /> }
+  if (!error) return { instead: <SkeletonRows count={12} />, isOutOfReach: false }
   const isUnknown = error instanceof CallFailure && (error.status === 404 || error.status === 400)
-  if (isUnknown) return { instead: <EmptyResult message="This order was not found." tips={[]} /> }
-  return { instead: <LoadFailure what="this order" onRetry={() => void refetch()} /> }
+  if (isUnknown) return { instead: <EmptyResult message="This order was not found." tips={[]} />, isOutOfReach: false }
+  return { instead: <LoadFailure what="this order" onRetry={() => void refetch()} />, isOutOfReach: true }
 }

@@ -1,26 +1,15 @@
-import { IconCamera, IconCameraOff } from '@tabler/icons-react'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
-import { counted } from '../../../kit/counted.ts'
-import { Button } from '../../../kit/forms/button.tsx'
+import { toast } from '../../../kit/layers/toasts.tsx'
 import { useHeader } from '../../../kit/page/header-store.ts'
-import { FileButton } from '../../../kit/upload/file-button.tsx'
 import { invoiceFileRules } from '../invoice-file-rules.ts'
-import { NotKept } from '../waiting/not-kept.tsx'
-import type { WaitingPicture } from '../waiting/picture-storage.ts'
 import { sendPictures } from '../waiting/send-pictures.ts'
-import { addSnap, queueSnaps, useWaitingPictures } from '../waiting/waiting-pictures.ts'
-import { UploadsOfInvoice } from '../waiting/waiting-uploads.tsx'
+import { queueSnaps } from '../waiting/waiting-pictures.ts'
 import { useChosenFiles } from '../use-chosen-files.tsx'
-import { cameraWords } from './camera-words.ts'
-import { SnapStrip } from './snap-strip.tsx'
-import style from './take-photo-page.module.css'
-import { useCamera, type Camera } from './use-camera.ts'
+import { keptWords } from '../without-order.tsx'
+import { PhotographPages } from './photograph-pages.tsx'
 
 const route = getRouteApi('/app/order-history/upload-invoice/$id/take-photo')
-
-const vibrationMs = 20
 
 /** Photographs the pages of a paper invoice, one after another (spec 3 §2.5, ux.md §15). */
 export function TakePhotoPage() {
@@ -28,109 +17,35 @@ export function TakePhotoPage() {
   const orderId = Number(id)
   const navigate = useNavigate()
   const isFromOrderView = useLocation({ select: ({ state }) => state.isFromOrderView === true })
-  const toInvoice = () => void navigate({ to: pageBefore(isFromOrderView), params: { id } })
+  const before = pageBefore(isFromOrderView)
+  const toInvoice = () => void navigate({ to: before, params: { id } })
   useHeader({ title: 'Take photo', onBack: toInvoice })
-  const { camera, video, snap, tryAgain } = useCamera()
-  const snaps = useWaitingPictures(orderId).filter(({ state }) => state === 'snap')
-  const [retaken, setRetaken] = useState<WaitingPicture>()
-  const [isTaking, setIsTaking] = useState(false)
-  /** A second tap on Upload must not fall on the shutter, which would come to lie there. */
-  const [isSent, setIsSent] = useState(false)
   const files = useChosenFiles(orderId)
-
-  const take = async () => {
-    setIsTaking(true)
-    const picture = await snap()
-    if (picture) {
-      await addSnap(orderId, picture, retaken)
-      navigator.vibrate?.(vibrationMs)
-      setRetaken(undefined)
-    }
-    setIsTaking(false)
-  }
-  const send = () => {
-    setIsSent(true)
-    void queueSnaps(orderId).then(sendPictures)
+  // The delivery and the pictures say what waits; the view of an order has no place for it.
+  const goOn = (count: number) => {
+    if (!navigator.onLine && before === '/order-history/view/$id')
+      toast({ message: `No connection. ${keptWords(count)}` })
     toInvoice()
   }
-  const choose = (chosen: readonly File[]) => {
-    if (files.choose(chosen) > 0) toInvoice()
-  }
-  const page = retaken && snaps.findIndex((one) => one.id === retaken.id) + 1
   return (
-    <div className={style.page}>
-      <div className={style.stage}>
-        <video ref={video} hidden={camera !== 'on'} muted playsInline aria-label="Picture of the camera" />
-        {camera === 'on' ? (
-          <>
-            <span className={style.paper} aria-hidden />
-            <p className={style.hint}>
-              {page ? `Retake page ${page}. ` : ''}Lay invoice flat and please make sure image is legible
-            </p>
-          </>
-        ) : (
-          <NoPicture camera={camera} onAgain={tryAgain} />
-        )}
-      </div>
-      <div className={style.below}>
-        <NotKept />
-        <div className={style.uploads}>
-          <UploadsOfInvoice orderId={orderId} />
-        </div>
-        <p role="status" className={style.counter}>
-          {snaps.length > 0 ? `${counted(snaps.length, 'photo')}, not uploaded yet` : ''}
-        </p>
-        {snaps.length > 0 && <SnapStrip snaps={snaps} onRetake={setRetaken} canRetake={camera === 'on'} />}
-        {files.refusals}
-        <div className={style.bar}>
-          <FileButton accept={invoiceFileRules.accept} onFiles={choose}>
-            Library
-          </FileButton>
-          <Button
-            look={snaps.length > 0 ? 'plain' : 'primary'}
-            className={style.shutter}
-            disabled={camera !== 'on' || isSent}
-            busy={isTaking}
-            onClick={() => void take()}
-          >
-            <IconCamera size={20} stroke={1.5} aria-hidden />
-            Take photo
-          </Button>
-          {(snaps.length > 0 || isSent) && (
-            <Button look="primary" disabled={isSent} onClick={send}>
-              Upload
-            </Button>
-          )}
-        </div>
-      </div>
-    </div>
+    <PhotographPages
+      paperId={orderId}
+      accept={invoiceFileRules.accept}
+      onFiles={(chosen) => {
+        const count = files.choose(chosen)
+        if (count > 0) goOn(count)
+      }}
+      refusals={files.refusals}
+      onSend={(snaps) => {
+        void queueSnaps(orderId).then(sendPictures)
+        goOn(snaps.length)
+      }}
+    />
   )
 }
-
-const words = {
-  ...cameraWords,
-  none: ['There is no camera here.', 'Choose photos or a PDF from the library.'],
-  'too small': [
-    'The picture of this camera is too small to read an invoice.',
-    'Choose photos from the library that another camera took.',
-  ],
-} as const
 
 /** The pictures of the invoice; people who may not see prices come from the order or its check, and go back there. */
 function pageBefore(isFromOrderView: boolean) {
   if (!isMoneyHidden()) return '/order-history/upload-invoice/$id'
   return isFromOrderView ? '/order-history/view/$id' : '/order-history/receive/$id'
-}
-
-function NoPicture({ camera, onAgain }: { camera: Exclude<Camera, 'on'>; onAgain: () => void }) {
-  if (camera === 'starting') return <p role="status">Starting the camera</p>
-  const [what, toDo] = words[camera]
-  return (
-    <div className={style.noPicture} role="alert">
-      <IconCameraOff size={32} stroke={1.5} aria-hidden />
-      <p className="medium">{what}</p>
-      <p>{toDo}</p>
-      {camera !== 'none' && <Button onClick={onAgain}>Try again</Button>}
-    </div>
-  )
 }

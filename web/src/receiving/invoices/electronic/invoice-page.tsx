@@ -21,6 +21,7 @@ import { capitalName, paperName } from './invoice-status.tsx'
 import style from './invoice-page.module.css'
 import { PaidClaims } from './paid-claims.tsx'
 import { PaperBeside } from './paper-beside.tsx'
+import { ReadingNotice, whileRead } from './reading/reading-notice.tsx'
 import { TakeBack } from './booked/take-back.tsx'
 
 const route = getRouteApi('/app/invoices/$id')
@@ -29,7 +30,14 @@ const route = getRouteApi('/app/invoices/$id')
 export function InvoicePage() {
   const { id } = route.useParams()
   const navigate = useNavigate()
-  const { data: invoice, error, refetch } = useQuery(queryOf('getInvoice', { params: { id } }))
+  const {
+    data: invoice,
+    error,
+    refetch,
+  } = useQuery({
+    ...queryOf('getInvoice', { params: { id } }),
+    refetchInterval: ({ state }) => whileRead(state.data),
+  })
   useHeader({
     title: invoice ? `${capitalName(invoice)} ${invoice.invoiceNumber}`.trim() : 'Invoice',
     onBack: () => void navigate({ to: '/invoices' }),
@@ -95,6 +103,7 @@ function ShownInvoice({ invoice }: { invoice: Invoice }) {
         )}
       </InvoiceHead>
       <PaidClaims invoice={invoice} />
+      <ReadingNotice invoice={invoice} />
       <div className={style.columns}>
         <PaperBeside invoice={invoice} />
         <div className={style.lines}>

@@ -4,7 +4,15 @@ import { Tag } from '../../../kit/lists/tag.tsx'
 
 type Shown = Pick<
   Invoice,
-  'status' | 'lineItems' | 'linesToConfirm' | 'duplicateOf' | 'kind' | 'invoiceNumber' | 'invoiceDate' | 'order_id'
+  | 'status'
+  | 'lineItems'
+  | 'linesToConfirm'
+  | 'duplicateOf'
+  | 'kind'
+  | 'invoiceNumber'
+  | 'invoiceDate'
+  | 'order_id'
+  | 'reading'
 >
 
 /** The paper as it is called where it is spoken of: a credit memo is no invoice. */
@@ -18,7 +26,8 @@ export function capitalName(invoice: Pick<Invoice, 'kind'>): 'Invoice' | 'Credit
 }
 
 /** Names what is to do before an invoice can be booked; undefined where nothing is. */
-function stepBefore({ lineItems, linesToConfirm, invoiceNumber, invoiceDate, order_id: orderId }: Shown) {
+function stepBefore({ lineItems, linesToConfirm, invoiceNumber, invoiceDate, order_id: orderId, reading }: Shown) {
+  if (reading && !reading.isOver && lineItems === 0) return 'Being read'
   if (lineItems === 0) return 'Type in lines'
   if (linesToConfirm > 0) return `Check ${counted(linesToConfirm, 'line')}`
   if (invoiceNumber === '') return 'Enter the number'

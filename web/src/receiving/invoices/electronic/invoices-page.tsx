@@ -28,6 +28,7 @@ import style from './invoices-page.module.css'
 import { BookedDays } from './booked/booked-days.tsx'
 import { InvoiceStatus, invoiceStatusWords } from './invoice-status.tsx'
 import { PhotographInvoice } from '../camera/photograph-invoice.tsx'
+import { LooseUploads } from '../waiting/waiting-uploads.tsx'
 import { ReadInvoiceFile } from './read-invoice-file.tsx'
 
 const route = getRouteApi('/app/invoices')
@@ -51,6 +52,7 @@ export function InvoicesPage() {
           <PhotographInvoice />
         </div>
       )}
+      <LooseUploads />
       <AddInvoices />
       <div className={style.toolbar}>
         <Segments

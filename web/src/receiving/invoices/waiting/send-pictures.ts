@@ -11,6 +11,7 @@ import type { WaitingPicture } from './picture-storage.ts'
 import {
   allPictures,
   changePictures,
+  distributorOfPaper,
   onOtherTabs,
   readWaitingPictures,
   removePictures,
@@ -104,7 +105,7 @@ async function sendOne(waiting: WaitingPicture): Promise<Met> {
     await changePictures([id], { state: 'sent', file: null })
     setOnItsWay(id, undefined)
     await forgetSentOnes()
-    void refresh('getInvoiceImages', 'getOrder')
+    void refresh('getInvoiceImages', 'getOrder', 'getInvoices')
     return 'answered'
   } catch (failure) {
     setOnItsWay(id, undefined)
@@ -123,6 +124,11 @@ function send(
   signal: AbortSignal,
 ): Promise<unknown> {
   const asFile = new File([file], name, { type: file.type })
+  const distributorId = distributorOfPaper(orderId)
+  if (distributorId !== undefined) {
+    const body = { distributor_id: String(distributorId), photographed: '1' as const }
+    return upload('postInvoices', { body }, asFile, onProgress, { signal })
+  }
   return lineId === undefined
     ? upload('postInvoiceImage', { params: { id: orderId } }, asFile, onProgress, { signal })
     : upload('postRejectImage', { params: { id: lineId } }, asFile, onProgress, { signal })
@@ -164,13 +170,16 @@ function tryAgainLater() {
 async function forgetSentOnes(): Promise<void> {
   const ofInvoices = allPictures().filter(({ lineId }) => lineId === undefined)
   const ofOrders = Map.groupBy(ofInvoices, ({ orderId }) => orderId)
-  for (const [, pictures] of ofOrders) {
+  for (const [orderId, pictures] of ofOrders) {
     const sent = pictures.filter(({ state }) => state === 'sent')
     const isDone = pictures.every(({ state }) => state === 'sent' || state === 'snap')
     if (!isDone || sent.length === 0) continue
     // oxlint-disable-next-line no-await-in-loop -- one order as a rule
     await removePictures(sent.map(({ id }) => id))
-    toast({ message: `${counted(sent.length, 'picture')} uploaded` })
+    const isLoose = distributorOfPaper(orderId) !== undefined
+    toast({
+      message: isLoose ? 'Invoice uploaded. Its lines are being read.' : `${counted(sent.length, 'picture')} uploaded`,
+    })
   }
 }
 

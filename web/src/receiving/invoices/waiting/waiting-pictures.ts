@@ -17,6 +17,24 @@ export function useWaitingPictures(orderId: number): readonly WaitingPicture[] {
   return all.filter((picture) => picture.orderId === orderId && picture.lineId === undefined)
 }
 
+/** In place of an order's id: the paper of a distributor's invoice that has no order here. */
+export type LoosePaper = number
+
+export function loosePaper(distributorId: number): LoosePaper {
+  return -distributorId
+}
+
+/** The distributor of a paper without an order; undefined of an order. */
+export function distributorOfPaper(orderId: number): number | undefined {
+  return orderId < 0 ? -orderId : undefined
+}
+
+/** The papers without an order of which something is on this device. */
+export function useLoosePapers(): readonly LoosePaper[] {
+  const all = useStore(pictures)
+  return [...new Set(all.flatMap(({ orderId }) => (orderId < 0 ? orderId : [])))]
+}
+
 /** Photos of what is rejected of a line. */
 export function useWaitingPhotos(lineId: number): readonly WaitingPicture[] {
   const all = useStore(pictures)

@@ -5,7 +5,16 @@ import { UploadList, type UploadState } from '../../../kit/upload/upload-list.ts
 import { NotKept } from './not-kept.tsx'
 import type { WaitingPicture } from './picture-storage.ts'
 import { deletePictures, sendPictures } from './send-pictures.ts'
-import { retryPicture, urlOfWaiting, useOnTheirWay, useWaitingPictures, type OnItsWay } from './waiting-pictures.ts'
+import {
+  distributorOfPaper,
+  retryPicture,
+  urlOfWaiting,
+  useLoosePapers,
+  useOnTheirWay,
+  useWaitingPictures,
+  type LoosePaper,
+  type OnItsWay,
+} from './waiting-pictures.ts'
 
 /** The pictures of an order's invoice on this device: how far each one is, and photos that nobody sent yet. */
 export function WaitingUploads({ orderId }: { orderId: number }) {
@@ -26,6 +35,30 @@ export function WaitingUploads({ orderId }: { orderId: number }) {
         </p>
       )}
       <UploadsOfInvoice orderId={orderId} />
+    </>
+  )
+}
+
+/** The same of invoices that have no order here: each paper is one file. */
+export function LooseUploads() {
+  const papers = useLoosePapers()
+  return papers.map((paper) => <UploadsOfPaper key={paper} paper={paper} />)
+}
+
+function UploadsOfPaper({ paper }: { paper: LoosePaper }) {
+  const snaps = useWaitingPictures(paper).filter(({ state }) => state === 'snap')
+  const distributorId = String(distributorOfPaper(paper) ?? 0)
+  return (
+    <>
+      {snaps.length > 0 && (
+        <p className="notice row middle between wrap gap-8">
+          <span>{counted(snaps.length, 'photo')} of an invoice without an order, not uploaded yet</span>
+          <Link to="/invoices/take-photo/$distributorId" params={{ distributorId }} className={buttonClass('plain')}>
+            Continue
+          </Link>
+        </p>
+      )}
+      <UploadsOfInvoice orderId={paper} />
     </>
   )
 }

@@ -30,7 +30,7 @@ test('a photo is added, seen large, replaced and deleted; a bad one says why and
     getRecipe: () => aRecipe({ id: 5, name: 'Onion soup', photoUrl: photo, thumbnailUrl: photo }),
     postRecipePhoto: () => {
       photo = picture
-      return { photoUrl: picture, thumbnailUrl: picture }
+      return { photoUrl: picture, thumbnailUrl: picture, photoId: 'first' }
     },
     deleteRecipePhoto: () => {
       photo = null
@@ -55,7 +55,7 @@ test('a photo is added, seen large, replaced and deleted; a bad one says why and
   server.answer({
     postRecipePhoto: () => {
       photo = other
-      return { photoUrl: other, thumbnailUrl: other }
+      return { photoUrl: other, thumbnailUrl: other, photoId: 'second' }
     },
   })
   choose('better.jpg')
@@ -65,13 +65,15 @@ test('a photo is added, seen large, replaced and deleted; a bad one says why and
   server.answer({
     postRecipePhoto: () => {
       photo = picture
-      return { photoUrl: picture, thumbnailUrl: picture }
+      return { photoUrl: picture, thumbnailUrl: picture, photoId: 'first' }
     },
   })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(shown).toBe(picture)
   expect(server.sent('postRecipePhoto')).toHaveLength(4)
   const sentBack = (server.sent('postRecipePhoto').at(-1) as unknown as { body: FormData }).body
+  // Over the one that took its place, and no other: one that a colleague put there since stays.
+  expect(sentBack.get('over')).toBe('second')
   const file = sentBack.get('image') as File
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array(await (await fetch(picture)).arrayBuffer()))
   // Where the one that goes can't be kept, nothing is replaced unasked.

@@ -40,8 +40,13 @@ export function RecipePhoto({ recipe: { id, name, photoUrl, thumbnailUrl } }: { 
     const before = photoUrl === null ? undefined : await copyOf(photoUrl)
     setShare(undefined)
     if (photoUrl !== null && !before && !(await confirm(lossOf(name)))) return
-    const isSent = await run(() => upload('postRecipePhoto', { params: { id } }, photo, setShare))
-    if (isSent && before) toast({ message: `The photo of ${name} was replaced`, undo: () => void putBack(id, before) })
+    const sent: { photoId?: string } = {}
+    const isSent = await run(async () => {
+      sent.photoId = (await upload('postRecipePhoto', { params: { id }, body: {} }, photo, setShare)).photoId
+    })
+    const over = sent.photoId
+    if (isSent && before && over !== undefined)
+      toast({ message: `The photo of ${name} was replaced`, undo: () => void putBack(id, before, over) })
   }
   const remove = async () => {
     const message = `The photo of ${name} is deleted for everybody.`
@@ -101,11 +106,12 @@ function lossOf(name: string) {
   return { title: 'Replace this photo?', message, confirmLabel: 'Replace', danger: true }
 }
 
-async function putBack(id: number, photo: File) {
+/** Only over the photo that took its place: one that a colleague put there since stays. */
+async function putBack(id: number, photo: File, over: string) {
   try {
-    await upload('postRecipePhoto', { params: { id } }, photo, () => undefined)
-    await refresh('getRecipe')
+    await upload('postRecipePhoto', { params: { id }, body: { over } }, photo, () => undefined)
   } catch (reason) {
     toastFailure(`The photo was not brought back: ${recipeFailure(reason)}`)
   }
+  await refresh('getRecipe')
 }

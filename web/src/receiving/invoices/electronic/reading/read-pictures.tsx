@@ -1,22 +1,23 @@
 import type { InvoiceImage } from '@larder/contract/receiving/invoices/invoice-images.ts'
 import type { Invoice } from '@larder/contract/receiving/invoices/invoices.ts'
 import type { InvoiceReading } from '@larder/contract/receiving/invoices/invoice-readings.ts'
+import { mostPagesRead } from '@larder/domain/receiving/invoices/most-pages-read.ts'
 import { IconTextScan2 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../api/client.ts'
-import { messageOf } from '../../../api/failures.ts'
-import { queryOf, refresh } from '../../../api/queries.ts'
-import { Button, buttonClass } from '../../../kit/forms/button.tsx'
-import { FieldError } from '../../../kit/forms/field.tsx'
-import { ProgressBar } from '../../../kit/upload/progress-bar.tsx'
-import { useGoOn } from '../../../kit/page/use-go-on.ts'
+import { call } from '../../../../api/client.ts'
+import { messageOf } from '../../../../api/failures.ts'
+import { queryOf, refresh } from '../../../../api/queries.ts'
+import { Button, buttonClass } from '../../../../kit/forms/button.tsx'
+import { FieldError } from '../../../../kit/forms/field.tsx'
+import { ProgressBar } from '../../../../kit/upload/progress-bar.tsx'
+import { useGoOn } from '../../../../kit/page/use-go-on.ts'
+import { JoinPages } from './join-pages.tsx'
 
 type ReadPicturesProps = { orderId: number; images: readonly InvoiceImage[] }
 
 const askEveryMs = 800
-const mostPages = 10
 
 /** Has the pictures of an invoice read on the server, shows how far that is, and leads to what was read. */
 export function ReadPictures({ orderId, images }: ReadPicturesProps) {
@@ -32,7 +33,7 @@ export function ReadPictures({ orderId, images }: ReadPicturesProps) {
     ({ imageIds, status, invoice_id: invoiceId }) =>
       (status !== 'read' || invoiceId !== null) && imageIds.every((wanted) => images.some(({ id }) => id === wanted)),
   )
-  const unread = images.filter(({ id }) => !shown.some(({ imageIds }) => imageIds.includes(id))).slice(0, mostPages)
+  const unread = images.filter(({ id }) => !shown.some(({ imageIds }) => imageIds.includes(id))).slice(0, mostPagesRead)
   if (unread.length === 0 && shown.length === 0) return null
   return (
     <div className="stack gap-12">
@@ -40,7 +41,7 @@ export function ReadPictures({ orderId, images }: ReadPicturesProps) {
         <Reading
           key={reading.id}
           reading={reading}
-          isBooked={booked?.some(({ id }) => id === reading.invoice_id) ?? false}
+          isBooked={isOfBooked(reading, booked ?? [])}
           isBusy={isBusy}
           onAsk={ask}
         />
@@ -54,16 +55,32 @@ export function ReadPictures({ orderId, images }: ReadPicturesProps) {
           <span className="meta">You check every line before it counts.</span>
         </div>
       )}
+      {booked && shown.every(isOver) && (
+        <JoinPages
+          images={images.filter(({ id }) => !shown.some((one) => isOfBooked(one, booked) && one.imageIds.includes(id)))}
+          readings={shown.filter((one) => !isOfBooked(one, booked))}
+          isBusy={isBusy}
+          onAsk={ask}
+        />
+      )}
       {refusal !== undefined && <FieldError>{refusal}</FieldError>}
     </div>
   )
+}
+
+function isOver(reading: InvoiceReading): boolean {
+  return !isUnderWay(reading)
+}
+
+function isOfBooked({ invoice_id: invoiceId }: InvoiceReading, booked: readonly Invoice[]): boolean {
+  return booked.some(({ id }) => id === invoiceId)
 }
 
 type ReadingProps = {
   reading: InvoiceReading
   isBooked: boolean
   isBusy: boolean
-  onAsk: (imageIds: readonly number[], byHand?: boolean) => Promise<void>
+  onAsk: (imageIds: readonly number[], byHand?: boolean) => Promise<boolean>
 }
 
 function Reading({
@@ -76,16 +93,10 @@ function Reading({
     return (
       <div className="row wrap gap-8" role="status">
         <span>{imageIds.length === 1 ? 'The picture is read.' : `${imageIds.length} pages are read.`}</span>
-        <Link to="/invoices/$id" params={{ id: String(invoiceId) }} className={buttonClass('plain')}>
-          {isInvoiceBooked ? 'View the invoice' : 'Check the lines'}
-        </Link>
+        <LinkToInvoice id={invoiceId} isBooked={isInvoiceBooked} />
         {deletedInvoices > 0 && (
           <>
-            <span className="meta">
-              {deletedInvoices === 1
-                ? '1 other invoice from these pages was deleted.'
-                : `${deletedInvoices} other invoices from these pages were deleted.`}
-            </span>
+            <span className="meta">{deletedWords(deletedInvoices)}</span>
             <Button busy={isBusy} onClick={() => void onAsk(imageIds)}>
               Read again
             </Button>
@@ -97,13 +108,23 @@ function Reading({
     return (
       <div className="stack gap-8">
         <FieldError>{message}</FieldError>
+        {/* One that was read before stays, also when it is read again and nothing comes of it. */}
+        {invoiceId !== null && (
+          <p className="meta">
+            {deletedInvoices > 0 && `${deletedWords(deletedInvoices)} `}The invoice that was read before is still here.
+          </p>
+        )}
         <div className="row wrap gap-8">
           <Button busy={isBusy} onClick={() => void onAsk(imageIds)}>
             Try again
           </Button>
-          <Button busy={isBusy} onClick={() => void onAsk(imageIds, true)}>
-            Type it in
-          </Button>
+          {invoiceId === null ? (
+            <Button busy={isBusy} onClick={() => void onAsk(imageIds, true)}>
+              Type it in
+            </Button>
+          ) : (
+            <LinkToInvoice id={invoiceId} isBooked={isInvoiceBooked} />
+          )}
         </div>
       </div>
     )
@@ -113,6 +134,20 @@ function Reading({
       <ProgressBar label="Reading" share={status === 'waiting' || percent === 0 ? undefined : percent / 100} />
     </div>
   )
+}
+
+function LinkToInvoice({ id, isBooked: isInvoiceBooked }: { id: number; isBooked: boolean }) {
+  return (
+    <Link to="/invoices/$id" params={{ id: String(id) }} className={buttonClass('plain')}>
+      {isInvoiceBooked ? 'View the invoice' : 'Check the lines'}
+    </Link>
+  )
+}
+
+function deletedWords(count: number): string {
+  return count === 1
+    ? '1 other invoice from these pages was deleted.'
+    : `${count} other invoices from these pages were deleted.`
 }
 
 function isBooked({ status }: Invoice): boolean {
@@ -128,7 +163,7 @@ function useReading(orderId: number) {
   const goOn = useGoOn()
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
-  const ask = async (imageIds: readonly number[], byHand = false) => {
+  const ask = async (imageIds: readonly number[], byHand = false): Promise<boolean> => {
     setIsBusy(true)
     setRefusal(undefined)
     try {
@@ -137,10 +172,13 @@ function useReading(orderId: number) {
       await refresh('getInvoiceReadings')
       if (byHand && reading.invoice_id !== null)
         await goOn({ to: '/invoices/$id', params: { id: String(reading.invoice_id) } })
+      return true
     } catch (failure) {
       setRefusal(messageOf(failure))
+      return false
+    } finally {
+      setIsBusy(false)
     }
-    setIsBusy(false)
   }
   return { ask, isBusy, refusal }
 }

@@ -1,11 +1,11 @@
 import { cents } from '@larder/domain/values/money.ts'
-import type { Context } from '../../context.ts'
-import type { Tx } from '../../database/connections/connection.ts'
-import { matchOrder } from '../match/match-order.ts'
-import { runStatement } from '../../database/statements.ts'
-import { claimsOfOrder, type ClaimOfOrder } from './credits.queries.ts'
-import { lockAwaited } from './credit-payments.queries.ts'
-import { settle } from './settle-credits.ts'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../database/connections/connection.ts'
+import { matchOrder } from '../../match/match-order.ts'
+import { runStatement } from '../../../database/statements.ts'
+import { claimsOfOrder, type ClaimOfOrder } from '../credits.queries.ts'
+import { lockAwaited } from '../credit-payments.queries.ts'
+import { settle } from '../settle-credits.ts'
 
 type Match = Awaited<ReturnType<typeof matchOrder>>
 
@@ -13,25 +13,29 @@ type Match = Awaited<ReturnType<typeof matchOrder>>
  * Settles the claims for goods of an order that went back or never came, as far as its invoices don't bill them: what was
  * not billed is not owed. Nothing while there may be another invoice, as long as something that was kept is not billed.
  */
-export async function settleUnbilled(tx: Context<Tx>, order: { id: number; distributorId: number }): Promise<void> {
+export async function settleUnbilled(
+  tx: Context<Tx>,
+  order: { id: number; distributorId: number },
+  isWanted: (creditId: number) => boolean = () => true,
+): Promise<void> {
   const awaited = await lockAwaited(tx, order.distributorId)
-  const claims = awaited.filter(({ orderId, claimGroup }) => orderId === order.id && claimGroup === 'quantity')
+  const claims = awaited.filter(
+    ({ id, orderId, claimGroup }) => orderId === order.id && claimGroup === 'quantity' && isWanted(id),
+  )
   if (claims.length === 0) return
   const match = await matchOrder(tx, order.id)
   const invoice = match.invoices.at(-1)
   if (!invoice) return
   const paper = { ...invoice, kind: 'invoice', distributorId: order.distributorId, orderId: order.id }
   const allClaims = await runStatement(tx.db, claimsOfOrder(tx.locationId, order.id))
-  const claimedOf = (ids: readonly (number | null)[]) =>
-    allClaims.filter(({ claimGroup, orderItemId }) => claimGroup === 'quantity' && ids.includes(orderItemId))
   const unbilledOf = new Map<number | null, number>()
   // The later claim of a line was made because more went back, so it is the first that is owed no more.
   for (const claim of claims.toReversed()) {
     const { orderItemId } = claim
-    // What was added at the door of an ordered item is matched, and owed, with it.
-    const ids = lineOf(match, orderItemId)?.orderItemIds ?? [orderItemId]
-    const [first = null] = ids
-    const left = unbilledOf.get(first) ?? unbilledNow(claimedOf(ids), owedForQuantity(match, orderItemId))
+    const [first = null] = idsOfLine(match, orderItemId)
+    const left =
+      unbilledOf.get(first) ??
+      unbilledNow(claimsOfLine(match, allClaims, orderItemId), owedForQuantity(match, orderItemId))
     const unbilled = Math.min(claim.openCents, left)
     unbilledOf.set(first, left - Math.max(0, unbilled))
     // oxlint-disable-next-line no-await-in-loop -- a handful of claims, one after the other in this transaction
@@ -39,8 +43,22 @@ export async function settleUnbilled(tx: Context<Tx>, order: { id: number; distr
   }
 }
 
-/** The claimed cents of a line that its invoices don't bill and that no claim was settled for yet. */
-function unbilledNow(claims: readonly ClaimOfOrder[], owed: number | null): number {
+/** The claims for goods of a line that went back or never came. */
+export function claimsOfLine(match: Match, claims: readonly ClaimOfOrder[], orderItemId: number | null) {
+  const ids = idsOfLine(match, orderItemId)
+  return claims.filter((claim) => claim.claimGroup === 'quantity' && ids.includes(claim.orderItemId))
+}
+
+/** What was added at the door of an ordered item is matched, and owed, with it. */
+function idsOfLine(match: Match, orderItemId: number | null): readonly (number | null)[] {
+  return lineOf(match, orderItemId)?.orderItemIds ?? [orderItemId]
+}
+
+/**
+ * The claimed cents of a line that its invoices don't bill and that no claim was settled for yet; below zero where claims
+ * were settled for more than that.
+ */
+export function unbilledNow(claims: readonly ClaimOfOrder[], owed: number | null): number {
   if (owed === null) return 0
   return claims.reduce((all, { amountCents, notBilledCents }) => all + amountCents - notBilledCents, -owed)
 }

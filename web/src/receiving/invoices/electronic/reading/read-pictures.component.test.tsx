@@ -2,11 +2,12 @@ import type { InvoiceImage } from '@larder/contract/receiving/invoices/invoice-i
 import type { InvoiceReading } from '@larder/contract/receiving/invoices/invoice-readings.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listOf, newId } from '../../../../testing/answers.ts'
-import { anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
-import type { Answers } from '../../../../testing/fake-server.ts'
-import { anInvoice, anInvoiceLine } from '../../../../testing/invoices.ts'
-import { address, openApp, phone } from '../../../../testing/open-app.tsx'
+import { listOf, newId } from '../../../../../testing/answers.ts'
+import { anOrder, anOrderLine } from '../../../../../testing/deliveries.ts'
+import type { Answers } from '../../../../../testing/fake-server.ts'
+import { anInvoice, anInvoiceLine } from '../../../../../testing/invoices.ts'
+import { address, openApp, phone } from '../../../../../testing/open-app.tsx'
+import { refresh } from '../../../../api/queries.ts'
 
 const drawing = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400"><rect width="300" height="400" fill="#eee"/></svg>')}`
 const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
@@ -63,6 +64,45 @@ test('the pages of an invoice are read in the background, and what was read is a
   await expect.poll(address).toBe(`/invoices/${invoice.id}`)
 })
 
+test('fourteen pages of one invoice are read as one; pages that come later are read with the others as one', async () => {
+  let images = Array.from({ length: 14 }, anImage)
+  const [first, whole] = [anInvoice({ source: 'photo' }), anInvoice({ source: 'photo', invoiceNumber: 'INV-8' })]
+  let readings: InvoiceReading[] = []
+  let invoices = [first]
+  const server = await openApp(path, {
+    getOrder: order,
+    getInvoices: () => listOf(...invoices),
+    getInvoiceImages: () => listOf(...images),
+    getInvoiceReadings: () => listOf(...readings),
+    postInvoiceReading: ({ body }) => {
+      const made = readings.length === 0 ? first : whole
+      const reading = aReading({ imageIds: body?.imageIds ?? [], status: 'read', percent: 100, invoice_id: made.id })
+      readings = [...readings, reading]
+      invoices = [first, made]
+      return reading
+    },
+    deleteInvoice: ({ params }) => {
+      readings = readings.map((one) => (one.invoice_id === Number(params.id) ? { ...one, invoice_id: null } : one))
+      invoices = [whole]
+      return { message: 'Deleted.' }
+    },
+  })
+  await page.getByRole('button', { name: 'Read the lines of 14 pages' }).click()
+  await expect.element(page.getByText('14 pages are read.')).toBeVisible()
+  expect(server.sent('postInvoiceReading')[0]?.body?.imageIds).toHaveLength(14)
+  await expect.element(page.getByRole('button', { name: /as one invoice/ })).not.toBeInTheDocument()
+  images = [...images, anImage()]
+  await refresh('getInvoiceImages')
+  await expect.element(page.getByRole('button', { name: 'Read the lines', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Read all 15 pages as one invoice' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Read as one' }).click()
+  await expect.element(page.getByText('15 pages are read.')).toBeVisible()
+  await expect.element(page.getByText('14 pages are read.')).not.toBeInTheDocument()
+  expect(server.sent('postInvoiceReading')[1]?.body?.imageIds).toEqual(images.map(({ id }) => id))
+  expect(server.sent('deleteInvoice').map(({ params }) => params)).toEqual([{ id: String(first.id) }])
+  await expect.element(page.getByRole('button', { name: /as one invoice/ })).not.toBeInTheDocument()
+})
+
 test('once its invoice is booked there is nothing left to check of a picture', async () => {
   const image = anImage()
   const invoice = anInvoice({ source: 'photo', status: 'booked' })
@@ -99,6 +139,30 @@ test('a reading one of whose pages was deleted is told no more: what is left can
   await openApp(path, { ...answers, getInvoices: listOf() })
   await expect.element(page.getByText('You check every line before it counts.')).toBeVisible()
   await expect.element(page.getByText('No invoice lines could be read.')).not.toBeInTheDocument()
+})
+
+test('pages that are read again without success say why beside the invoice that was read of them before', async () => {
+  const image = anImage()
+  const left = anInvoice({ source: 'pdf' })
+  const message = 'A picture of this invoice was deleted meanwhile.'
+  const failed = aReading({ imageIds: [image.id], status: 'failed', message, invoice_id: left.id, deletedInvoices: 1 })
+  await openApp(path, {
+    getOrder: order,
+    getInvoices: listOf(left),
+    getInvoiceImages: listOf(image),
+    getInvoiceReadings: listOf(failed),
+    getInvoice: left,
+  })
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect
+    .element(
+      page.getByText('1 other invoice from these pages was deleted. The invoice that was read before is still here.'),
+    )
+    .toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Type it in' })).not.toBeInTheDocument()
+  await page.getByRole('link', { name: 'Check the lines' }).click()
+  await expect.poll(address).toBe(`/invoices/${left.id}`)
 })
 
 test('pictures that can’t be read say why, and are read again or typed in', async () => {
