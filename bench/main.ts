@@ -135,7 +135,7 @@ async function measureAll(): Promise<{ tables: Table[]; machine: string }> {
         if (isWanted('analytics'))
           tell(figureTable('Analytics', await analyticsFigures(owner, server, locationIds.analytics)))
         if (isWanted('accounting'))
-          tell(figureTable('The books', await accountingFigures(owner, server, locationIds.accounting)))
+          tell(figureTable('The books', await accountingFigures(owner, server, locationIds.accounting, isQuick)))
       } finally {
         await server.stop()
       }

@@ -1,5 +1,6 @@
 import type { Accounts, Bill } from '@larder/domain/accounting/bill.ts'
 import { mapInTurns } from '../../../turns.ts'
+import type { BooksWriter } from './books-writer.ts'
 import { iif } from './iif.ts'
 import { ledger } from './ledger.ts'
 import { quickbooksOnline } from './quickbooks-online.ts'
@@ -7,12 +8,6 @@ import { restaurant365Bills } from './restaurant365.ts'
 import { xero } from './xero.ts'
 
 export type BooksFormat = 'quickbooks-desktop' | 'quickbooks-online' | 'xero' | 'restaurant365' | 'ledger'
-
-/** A file is its head and then the bills, one after the other, so that it can be written piece by piece. */
-export type BooksWriter = {
-  head: Buffer
-  write(bills: readonly Bill[], accounts: Accounts, location: string): Buffer
-}
 
 const writers: Record<BooksFormat, BooksWriter> = {
   'quickbooks-desktop': iif,

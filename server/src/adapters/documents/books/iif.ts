@@ -2,7 +2,7 @@ import type { Accounts, Bill } from '@larder/domain/accounting/bill.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { looksLikeFormula } from '@larder/domain/values/cells/formula-text.ts'
 import { dollars, type Cents } from '@larder/domain/values/money.ts'
-import type { BooksWriter } from './bill-file.ts'
+import type { BooksWriter } from './books-writer.ts'
 import { orderMemo } from './paid-by-card.ts'
 
 const heads = [

@@ -1,7 +1,7 @@
 import type { Accounts, Bill, Split } from '@larder/domain/accounting/bill.ts'
 import { dollars, type Cents } from '@larder/domain/values/money.ts'
 import { csvFile, csvRows } from '../csv.ts'
-import type { BooksWriter } from './bill-file.ts'
+import type { BooksWriter } from './books-writer.ts'
 import { cardNote } from './paid-by-card.ts'
 
 const headings = [

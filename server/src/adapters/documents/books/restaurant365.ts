@@ -2,7 +2,7 @@ import type { Bill } from '@larder/domain/accounting/bill.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { dollars } from '@larder/domain/values/money.ts'
 import { csvRows } from '../csv.ts'
-import type { BooksWriter } from './bill-file.ts'
+import type { BooksWriter } from './books-writer.ts'
 import { orderMemo } from './paid-by-card.ts'
 
 /** Restaurant365's fields of AP transactions by account: one row per line, the transaction's own facts on every row. */

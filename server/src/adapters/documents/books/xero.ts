@@ -2,7 +2,7 @@ import type { Bill } from '@larder/domain/accounting/bill.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { dollars } from '@larder/domain/values/money.ts'
 import { csvFile, csvRows } from '../csv.ts'
-import type { BooksWriter } from './bill-file.ts'
+import type { BooksWriter } from './books-writer.ts'
 import { cardNote } from './paid-by-card.ts'
 
 /** The columns of Xero's template for bills that it needs or that we know. */
