@@ -1,6 +1,6 @@
 // npm run bench: how fast the product is, each figure beside its limit; ends with 1 when a limit is missed.
 //   --quick          about a minute: fewer rounds, nothing above 50,000 items, docs/performance.md stays as it is
-//   --only=requests  one part (requests, bare, growth, inventory, imports, matching, pages, recipes, analytics, start, web), docs/performance.md stays as it is
+//   --only=requests  one part (requests, bare, growth, inventory, imports, matching, pages, recipes, analytics, accounting, start, web), docs/performance.md stays as it is
 //   --only=neighbours  one location that does too much beside others, by itself
 //   --only=city      a city of kitchens, by itself, written to docs/capacity.md: what a location costs, beside a loud one, and where it bends
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -9,6 +9,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-postgres.ts'
 import { migrate } from '../server/src/database/migrate.ts'
+import { accountingFigures } from './accounting.ts'
 import { analyticsFigures } from './analytics.ts'
 import { bareTable, ordersPerKitchen } from './bare.ts'
 import { cityTables, neighboursFigures } from './city/city.ts'
@@ -48,7 +49,7 @@ const loadOfBare = isQuick
   : { round: { seconds: 2.5, orders: ordersPerKitchen }, warmUp: { seconds: 1, orders: 10 }, connections: [8, 32] }
 const growthRounds = isQuick ? 10 : 40
 /** away from those of the other parts */
-const locationIds = { matching: 901, recipes: [902, 903], analytics: 911, city: 2_001 } as const
+const locationIds = { matching: 901, recipes: [902, 903], analytics: 911, accounting: [921, 922], city: 2_001 } as const
 const citySize = isQuick ? { locations: 8, share: 0.05, seconds: 3 } : { locations: 60, share: 1, seconds: 15 }
 const importRounds = isQuick ? 1 : 3
 
@@ -113,7 +114,7 @@ async function measureAll(): Promise<{ tables: Table[]; machine: string }> {
       for (const [index, size] of otherSizes.entries()) kitchens.push(await loadKitchen(owner, index + 2, size))
       kitchens.sort((a, b) => a.itemCount - b.itemCount)
     }
-    if (['growth', 'inventory', 'imports', 'matching', 'recipes', 'analytics'].some(isWanted)) {
+    if (['growth', 'inventory', 'imports', 'matching', 'recipes', 'analytics', 'accounting'].some(isWanted)) {
       const environment = {
         DATABASE_URL: database.url,
         DEMO_DATA: 'off',
@@ -133,6 +134,8 @@ async function measureAll(): Promise<{ tables: Table[]; machine: string }> {
           tell(figureTable('Recipes', await recipeFigures(owner, server, database.url, locationIds.recipes)))
         if (isWanted('analytics'))
           tell(figureTable('Analytics', await analyticsFigures(owner, server, locationIds.analytics)))
+        if (isWanted('accounting'))
+          tell(figureTable('The books', await accountingFigures(owner, server, locationIds.accounting, isQuick)))
       } finally {
         await server.stop()
       }

@@ -3,43 +3,56 @@ import type { z } from 'zod'
 import { selectPlain, selectPrepared } from '../database/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
-import { unitPriceToday } from '../catalogue/prices/price-of-a-pound.ts'
+import { preparedStatement, runBatch } from '../database/statements.ts'
+import type { ListItemRow } from '../catalogue/items/item-columns.ts'
+import { untaggedText } from '../catalogue/items/item-list.queries.ts'
 
 type AccountingItemRow = z.output<typeof AccountingItem>
 
-const rowsText = `select i.id, t.id as "accountingId", i.id as "itemDistributorId", i.name, i.description, i.din, i.brand,
-    d.nickname as distributor, i.effective_price_cents as price, i.unit_measure as "unitMeasure", i.pack_text as "packSize",
-    i.pack_uom as "packSizeUom", i.is_catch_weight as "isCatchWeight",
-    i.price_per_pound is not null and not i.is_catch_weight as "isFixedWeight", i.is_market_price as "isMarketPrice",
-    ${unitPriceToday} as "unitPrice",
+type ItemTags = Pick<AccountingItemRow, 'accountingId' | 'accountingSupplier' | 'accountingCategory' | 'accountingCode'>
+type ItemTagsRow = ItemTags & { itemId: number }
+
+const tagsText = `select t.item_id as "itemId", t.id as "accountingId",
     case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as "accountingSupplier",
     case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as "accountingCategory",
     case when g.id is not null then json_build_object('id', g.id, 'code', g.code) end as "accountingCode"
-  from unnest($2::integer[]) with ordinality as wanted (id, place)
-    join items i on i.location_id = $1 and i.id = wanted.id
-    join distributors d on d.id = i.distributor_id
-    left join accounting_tags t on t.location_id = $1 and t.item_id = i.id
+  from accounting_tags t
     left join accounting_suppliers s on s.location_id = $1 and s.id = t.supplier_id
     left join accounting_categories c on c.location_id = $1 and c.id = t.category_id
     left join accounting_gl_codes g on g.location_id = $1 and g.id = t.gl_code_id
-  order by wanted.place`
+  where t.location_id = $1 and t.item_id = any($2::integer[])`
 
-/** Items with their tags, in the order of the ids. */
-export function listAccountingItems(
+const noTags: ItemTags = {
+  accountingId: null,
+  accountingSupplier: null,
+  accountingCategory: null,
+  accountingCode: null,
+}
+
+/** These items with their tags, in their order, and the number of items of the location without a GL code. */
+export async function listAccountingItems(
   { db, locationId }: AtLocation,
-  ids: readonly number[],
-): Promise<AccountingItemRow[]> {
-  return selectPrepared<AccountingItemRow>(db, rowsText, [locationId, ids])
+  items: readonly Readonly<ListItemRow>[],
+): Promise<{ data: AccountingItemRow[]; untaggedCount: number }> {
+  const [tags, [counted]] = await runBatch(db, [
+    preparedStatement<ItemTagsRow>(tagsText, [locationId, items.map(({ id }) => id)]),
+    preparedStatement<{ untagged: number }>(untaggedText, [locationId]),
+  ])
+  const byItem = new Map(tags.map(({ itemId, ...own }) => [itemId, own]))
+  const data = items.map((item) => ({ ...asTheBooksSee(item), ...(byItem.get(item.id) ?? noTags) }))
+  return { data, untaggedCount: counted?.untagged ?? 0 }
+}
+
+function asTheBooksSee(item: Readonly<ListItemRow>): Omit<AccountingItemRow, keyof ItemTags> {
+  const { id, itemDistributorId, name, description, din, brand, distributor, price, unitMeasure, unitPrice } = item
+  const { packSize, packSizeUom, isCatchWeight, isFixedWeight, isMarketPrice } = item
+  const pack = { packSize, packSizeUom, isCatchWeight, isFixedWeight, isMarketPrice }
+  return { id, itemDistributorId, name, description, din, brand, distributor, price, unitMeasure, unitPrice, ...pack }
 }
 
 /** The number of items of the location without a GL code. */
 export async function countUntagged({ db, locationId }: AtLocation): Promise<number> {
-  const [row] = await selectPrepared<{ untagged: number }>(
-    db,
-    `select (coalesce((select sum(item_count) from item_counts where location_id = $1), 0)
-      - (select count(*) from accounting_tags where location_id = $1 and gl_code_id is not null))::integer as untagged`,
-    [locationId],
-  )
+  const [row] = await selectPrepared<{ untagged: number }>(db, untaggedText, [locationId])
   return row?.untagged ?? 0
 }
 

@@ -6,6 +6,7 @@ import {
 } from '@larder/contract/accounting/accounting-items.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
+import { itemRowsOf } from '../catalogue/items/item-rows.ts'
 import { itemsAskedFor } from '../catalogue/items/items-asked-for.ts'
 import type { Context } from '../context.ts'
 import type { Deps } from '../deps.ts'
@@ -14,13 +15,22 @@ import { route, type App } from '../http/route.ts'
 import { countUntagged, findTaggedItem, listAccountingItems } from './accounting-items.queries.ts'
 import { tagItems } from './tag-items.ts'
 
+/** No row of an item is in this state. */
+const readAgain = ''
+
 /** Items as the books see them: the list of items, and what each is tagged with. */
 export function registerAccountingItemRoutes(app: App, deps: Deps): void {
+  const rowsOf = itemRowsOf(deps)
+
+  async function answer(context: Context, itemId: number) {
+    const { data } = await listAccountingItems(context, await rowsOf(context, [{ id: itemId, state: readAgain }]))
+    return data[0] ?? refuse(notFound)
+  }
+
   route(app, deps, getAccountingItems, async ({ context, query, actor }) => {
     const { filterOptions = { product: 'ALL' }, limit, page } = query
     const { keys, totalCount } = await itemsAskedFor(context, actor.flags, filterOptions, limit, page)
-    const ids = keys.map(({ id }) => id)
-    const [data, untaggedCount] = [await listAccountingItems(context, ids), await countUntagged(context)]
+    const { data, untaggedCount } = await listAccountingItems(context, await rowsOf(context, keys))
     return { data, _meta: { ...pagingMeta(totalCount, page, limit), untaggedCount } }
   })
 
@@ -40,9 +50,4 @@ export function registerAccountingItemRoutes(app: App, deps: Deps): void {
     const taggedCount = await tagItems(context, body.item_distributor_ids, body)
     return { taggedCount, untaggedCount: await countUntagged(context) }
   })
-}
-
-async function answer(context: Context, itemId: number) {
-  const [item] = await listAccountingItems(context, [itemId])
-  return item ?? refuse(notFound)
 }

@@ -13,7 +13,11 @@ const ofAny: Only = () => ''
 const ofThese: Only = (distributor, words) =>
   ` and (${distributor}, lower(${words})) in (select id, lower(told) from unnest($2::integer[], $3::text[]) as these(id, told))`
 
-/** Each description of a distributor once, as the bills have it, and those that are tagged though no bill has them any more. */
+/**
+ * Each description of a distributor once, as the bills have it, with its tags, and those that are tagged though no bill has
+ * them any more. Tags are told among the purchases and not joined: where the planner does not know yet that there are
+ * many, it compares every line with every tag.
+ */
 const known = (only: Only) => `no_item as materialized (
     select id, order_id, item_id, name, bought_cents from order_items where location_id = $1 and item_id is null
   ), bought as (
@@ -31,28 +35,26 @@ const known = (only: Only) => `no_item as materialized (
       ${only('b.distributor_id', wordsOfInvoiceLine)}
   ), known as (
     select distributor_id, md5(lower(description)) as words, coalesce(max(description) filter (where cents is not null), max(description)) as description,
-      count(cents)::integer as line_count, coalesce(sum(cents), 0)::bigint as cents, max(day) as last_day
+      count(cents)::integer as line_count, coalesce(sum(cents), 0)::bigint as cents, max(day) as last_day,
+      max(supplier_id) as supplier_id, max(category_id) as category_id, max(gl_code_id) as gl_code_id
     from (
-      select * from bought
+      select *, null::integer as supplier_id, null::integer as category_id, null::integer as gl_code_id from bought
       union all
-      select t.distributor_id, t.description, null, null from accounting_line_tags t where t.location_id = $1${only('t.distributor_id', 't.description')}
+      select t.distributor_id, t.description, null, null, t.supplier_id, t.category_id, t.gl_code_id
+      from accounting_line_tags t where t.location_id = $1${only('t.distributor_id', 't.description')}
     ) told where description <> '' group by 1, 2
   )`
 
-const tagNames = `left join accounting_suppliers s on s.location_id = $1 and s.id = t.supplier_id
-    left join accounting_categories c on c.location_id = $1 and c.id = t.category_id
-    left join accounting_gl_codes g on g.location_id = $1 and g.id = t.gl_code_id`
-
-const tagColumns = `case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as "accountingSupplier",
-    case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as "accountingCategory",
-    case when g.id is not null then json_build_object('id', g.id, 'code', g.code) end as "accountingCode"`
-
-const tagged = `known k join distributors d on d.id = k.distributor_id
-    left join accounting_line_tags t on t.location_id = $1 and t.distributor_id = k.distributor_id and md5(lower(t.description)) = k.words
-    ${tagNames}`
+const withNames = `join distributors d on d.id = k.distributor_id
+    left join accounting_suppliers s on s.location_id = $1 and s.id = k.supplier_id
+    left join accounting_categories c on c.location_id = $1 and c.id = k.category_id
+    left join accounting_gl_codes g on g.location_id = $1 and g.id = k.gl_code_id`
 
 const columns = `k.distributor_id as "distributorId", d.nickname as distributor, k.description, k.line_count as "lineCount",
-    k.cents as total, to_char(k.last_day, 'YYYY-MM-DD') as "lastDate", ${tagColumns}`
+    k.cents as total, to_char(k.last_day, 'YYYY-MM-DD') as "lastDate",
+    case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as "accountingSupplier",
+    case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as "accountingCategory",
+    case when g.id is not null then json_build_object('id', g.id, 'code', g.code) end as "accountingCode"`
 
 type Listed = { data: AccountingLineRow[]; places: LinePlace[]; totalCount: number; untaggedCount: number }
 type LinesWanted = { page: number; limit: number; after?: LinePlace | undefined }
@@ -64,19 +66,19 @@ type LinesWanted = { page: number; limit: number; after?: LinePlace | undefined 
 export async function listAccountingLines({ db, locationId }: AtLocation, { page, limit, after }: LinesWanted) {
   const [listed] = await selectPlain<Listed>(
     db,
-    `with ${known(ofAny)}, line as (
-        select ${columns}, g.id is null and k.line_count > 0 as untagged, json_build_object('isTagged', g.id is not null or k.line_count = 0,
-          'cents', abs(k.cents), 'words', left(k.description, 60), 'distributorId', k.distributor_id, 'hash', k.words) as place,
-          (g.id is not null or k.line_count = 0) as is_tagged, -abs(k.cents) as smaller, left(k.description, 60) as beginning, k.words
-        from ${tagged} where k.line_count > 0 or num_nonnulls(s.id, c.id, g.id) > 0
-      ), page as (
+    `with ${known(ofAny)}, line as materialized (
+        select *, gl_code_id is not null or line_count = 0 as is_tagged, -abs(cents) as smaller, left(description, 60) as beginning
+        from known where line_count > 0 or num_nonnulls(supplier_id, category_id, gl_code_id) > 0
+      ), page as materialized (
         select *, row_number() over (order by ${inOrder}) as number from line
         where $4::boolean is null or (${inOrder}) > ($4, -$5::bigint, $6::text, $7::integer, $8::text)
         order by ${inOrder} limit $2 + 1 offset $3
-      )
-      select (select count(*)::integer from line) as "totalCount", (select count(*)::integer from line where untagged) as "untaggedCount",
-        coalesce((select json_agg(to_jsonb(page) - '{untagged,place,is_tagged,smaller,beginning,words,number}'::text[] order by number) from page), '[]') as data,
-        coalesce((select json_agg(place order by number) from page), '[]') as places`,
+      ), counted as (select count(*)::integer as all_lines, (count(*) filter (where not is_tagged))::integer as untagged from line)
+      select all_lines as "totalCount", untagged as "untaggedCount",
+        coalesce((select json_agg(to_jsonb(named) - 'number' order by number) from (select ${columns}, k.number from page k ${withNames}) named), '[]') as data,
+        coalesce((select json_agg(json_build_object('isTagged', is_tagged, 'cents', -smaller, 'words', beginning,
+          'distributorId', distributor_id, 'hash', words) order by number) from page), '[]') as places
+      from counted`,
     [
       locationId,
       limit,
@@ -94,7 +96,7 @@ export async function listAccountingLines({ db, locationId }: AtLocation, { page
 }
 
 const noLines: Listed = { data: [], places: [], totalCount: 0, untaggedCount: 0 }
-const inOrder = 'is_tagged, smaller, beginning, "distributorId", words'
+const inOrder = 'is_tagged, smaller, beginning, distributor_id, words'
 
 export type LineWords = { distributorId: number; description: string }
 
@@ -105,7 +107,7 @@ export function findAccountingLines(
 ): Promise<AccountingLineRow[]> {
   return selectPlain<AccountingLineRow>(
     db,
-    `with ${known(ofThese)} select ${columns} from ${tagged} order by k.distributor_id, k.words`,
+    `with ${known(ofThese)} select ${columns} from known k ${withNames} order by k.distributor_id, k.words`,
     [locationId, lines.map(({ distributorId }) => distributorId), lines.map(({ description }) => description)],
   )
 }

@@ -124,10 +124,11 @@ const lines = `lateral (
     from order_items l
     where c.source = 'order' and l.location_id = $1 and l.order_id = c.id and l.bought_cents <> 0
     union all
-    select coalesce(l.item_id, i.id), ${wordsOfInvoiceLine}, v.line_total_cents, 1
-    from invoice_lines v
-      left join order_items l on l.location_id = $1 and l.id = v.order_item_id
-      left join items i on l.item_id is null and v.din <> '' and i.location_id = $1 and i.distributor_id = c.distributor_id and i.din = v.din
+    -- joined, the item of a number would be looked up for lines that have one already, which are nearly all
+    select coalesce(l.item_id, case when v.din <> '' then (
+        select i.id from items i where i.location_id = $1 and i.distributor_id = c.distributor_id and i.din = v.din) end),
+      ${wordsOfInvoiceLine}, v.line_total_cents, 1
+    from invoice_lines v left join order_items l on l.location_id = $1 and l.id = v.order_item_id
     where c.source = 'invoice' and v.location_id = $1 and v.invoice_id = c.id and v.line_total_cents <> 0
     union all
     select g.item_id, g.name, g.cents, case when g.is_whole then -1 else 0 end

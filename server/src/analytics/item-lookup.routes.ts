@@ -1,7 +1,7 @@
 import { getItemLookup, getItemStatistics } from '@larder/contract/analytics/item-lookup.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
-import { rememberItemRows } from '../catalogue/items/item-rows.ts'
+import { itemRowsOf } from '../catalogue/items/item-rows.ts'
 import { itemsAskedFor } from '../catalogue/items/items-asked-for.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/failures.ts'
@@ -12,7 +12,7 @@ import { wantedPeriod } from './wanted-period.ts'
 
 /** Any item of the location, and what it cost. */
 export function registerItemLookupRoutes(app: App, deps: Deps): void {
-  const rowsOf = rememberItemRows()
+  const rowsOf = itemRowsOf(deps)
 
   route(app, deps, getItemLookup, async ({ context, query: { filterOptions = {}, limit, page }, actor }) => {
     const { keys, totalCount, isNear } = await itemsAskedFor(context, actor.flags, filterOptions, limit, page)

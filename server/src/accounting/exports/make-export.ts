@@ -1,12 +1,14 @@
 import { exportTooLarge, nothingToExport } from '@larder/contract/accounting/exports.ts'
 import { billOf, totalOf, type Bill } from '@larder/domain/accounting/bill.ts'
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createGzip } from 'node:zlib'
 import { fileEndings, billFile, type BooksFormat } from '../../adapters/documents/books/bill-file.ts'
 import { inTransaction, type AtLocation, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import { refuse } from '../../http/failures.ts'
+import { mapInTurns } from '../../turns.ts'
 import { listLedgered, mostBills, type BillsWanted } from '../bills.queries.ts'
 import {
   findAccounts,
@@ -32,7 +34,8 @@ export async function billsFor(at: AtLocation, wanted: ExportWanted): Promise<Bi
   const ledgered = await listLedgered(at, billsWanted(wanted))
   if (ledgered.length > mostBills) refuse(exportTooLarge)
   const accounts = await findAccounts(at)
-  return ledgered.map((document) => billOf(document, accounts)).filter(({ splits }) => splits.length > 0)
+  const bills = await mapInTurns(ledgered, (document) => billOf(document, accounts))
+  return bills.filter(({ splits }) => splits.length > 0)
 }
 
 /** The same with the day it begins: what was in the books before a format was first exported is mostly there by hand. */
@@ -57,8 +60,8 @@ export function makeExport(context: Context, asked: ExportWanted): Promise<Expor
     const bills = await billsFor(tx, wanted)
     const [first] = bills
     if (!first) return refuse(nothingToExport)
-    const bytes = billFile(wanted.format, bills, await findAccounts(tx), await findLocationName(tx))
-    const fileHash = createHash('sha256').update(bytes).digest('hex')
+    const pieces = await billFile(wanted.format, bills, await findAccounts(tx), await findLocationName(tx))
+    const fileHash = pieces.reduce((hash, piece) => hash.update(piece), createHash('sha256')).digest('hex')
     const about = { format: wanted.format, startDate: wanted.startDate ?? null, endDate: wanted.endDate, fileHash }
     const same = wanted.sinceLast ? undefined : await findSameExport(tx, about)
     if (same) return same
@@ -70,7 +73,7 @@ export function makeExport(context: Context, asked: ExportWanted): Promise<Expor
       createdBy: tx.actor.userId,
       createdByName: tx.actor.name,
       createdAt: tx.now,
-      gzipped: await promisify(gzip)(bytes),
+      gzipped: await buffer(Readable.from(pieces).pipe(createGzip())),
       bills,
     })
     const { format, startDate, endDate, billCount, creditCount, totalCents } = made

@@ -3,7 +3,7 @@ import { anItem } from '../../testing/factories/catalogue.ts'
 import { anOrderingKitchen, cartOf } from '../../testing/factories/ordering-kitchen.ts'
 import { aPerson } from '../../testing/factories/accounts.ts'
 import { lastAudit, operatorOf } from '../../testing/operator.ts'
-import { tablesWithText } from '../../testing/structure/tables-with-text.ts'
+import { tablesWithText } from '../../testing/everywhere/tables-with-text.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()

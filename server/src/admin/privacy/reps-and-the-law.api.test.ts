@@ -7,7 +7,7 @@ import { auditLog } from '../../testing/audit-log.ts'
 import { aLocation, aPerson, type TestLocation } from '../../testing/factories/accounts.ts'
 import { aDistributor, anItem, aSalesRep } from '../../testing/factories/catalogue.ts'
 import { operatorOf } from '../../testing/operator.ts'
-import { tablesWithText } from '../../testing/structure/tables-with-text.ts'
+import { tablesWithText } from '../../testing/everywhere/tables-with-text.ts'
 import { testApp, type Client } from '../../testing/test-app.ts'
 
 const app = await testApp()

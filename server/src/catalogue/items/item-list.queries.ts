@@ -123,7 +123,15 @@ async function countItems(
 const isUntagged = `not exists (select from accounting_tags t
   where t.location_id = $1 and t.item_id = i.id and t.gl_code_id is not null)`
 
+/** The number of items of location $1 without a GL code, of which no item is read. */
+export const untaggedText = `select (coalesce((select sum(item_count) from item_counts where location_id = $1), 0)
+    - (select count(*) from accounting_tags where location_id = $1 and gl_code_id is not null))::integer as untagged`
+
 async function countUntaggedItems({ db, locationId }: AtLocation, narrowing: ItemNarrowing): Promise<number> {
+  if (!narrowing.purchasedOnly && narrowing.distributorIds.length === 0) {
+    const [all] = await selectPrepared<{ untagged: number }>(db, untaggedText, [locationId])
+    return all?.untagged ?? 0
+  }
   const { conditions, parameters } = narrowingConditions(narrowing, [locationId])
   const [counted] = await selectPlain<{ matching: number }>(
     db,

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { AtLocation } from '../../context.ts'
+import type { Deps } from '../../deps.ts'
 import { listItemColumns, listItemState, type ListItemRow } from './item-columns.ts'
 import { selectPrepared } from '../../database/plain-sql.ts'
 
@@ -11,6 +12,15 @@ type ReadItemRows = (at: AtLocation, keys: readonly ItemKey[]) => Promise<Readon
 
 /** about 2 kB each */
 const mostRows = 25_000
+
+const ofServers = new WeakMap<Deps, ReadItemRows>()
+
+/** The rows that a server remembers for all its lists. */
+export function itemRowsOf(deps: Deps): ReadItemRows {
+  const known = ofServers.get(deps) ?? rememberItemRows()
+  ofServers.set(deps, known)
+  return known
+}
 
 /**
  * Remembers rows of items as long as their state is the one asked for. Which items a page has and what state they are in

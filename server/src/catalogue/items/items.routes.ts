@@ -14,7 +14,7 @@ import { refuse } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
 import { listItemSuggestions } from '../search/item-suggestions.queries.ts'
 import { findMissingOfGroups } from './below-par.queries.ts'
-import { rememberItemRows } from './item-rows.ts'
+import { itemRowsOf } from './item-rows.ts'
 import { itemsAskedFor } from './items-asked-for.ts'
 import { areKnownDistributors } from './known-distributors.queries.ts'
 import { findItem } from './items.queries.ts'
@@ -24,7 +24,7 @@ import { destinationsOf } from './place-in-order.ts'
 import { placeItem } from './place-item.ts'
 
 export function registerItemRoutes(app: App, deps: Deps): void {
-  const rowsOf = rememberItemRows()
+  const rowsOf = itemRowsOf(deps)
 
   route(app, deps, getItems, async ({ context, query: { filterOptions = {}, limit, page }, actor }) => {
     const { keys, totalCount, isNear } = await itemsAskedFor(context, actor.flags, filterOptions, limit, page)

@@ -82,7 +82,7 @@ export function changeRepItem(
     const isConfirmed = price !== undefined && isOutdated(before)
     const isSame = !isRepriced && status === before.status && after.isMarketPrice === before.isMarketPrice
     if (isSame && !isConfirmed) return before
-    const rise = isRepriced && !before.isMarketPrice ? await riseOf(tx, rep, before, after, { today, now }) : null
+    const rise = price === undefined ? null : await riseOf(tx, rep, before, after, { today, now })
     await updateRepItem(tx, itemId, { ...prices, status, updatedAt: now })
     if (price !== undefined) await recordRepPrice(tx, after, { today, now })
     const entry = { action: 'change-item-as-rep', objectType: 'item', objectId: itemId, after: noted(before, after) }
@@ -90,7 +90,8 @@ export function changeRepItem(
     await tellOfItems(tx, rep.distributorId)
     const message = `${rep.name} of ${rep.distributor} changed prices or stock on ${formatUsDay(today)}.`
     await tellLocationOnce(tx, message, now)
-    if (isRepriced) await watchPrices(tx, { ...ofRep(rep), startsOn: today }, [watched(before, after)], now)
+    const known = isRepriced ? before : isConfirmed ? asLastPaid(before) : null
+    if (known) await watchPrices(tx, { ...ofRep(rep), startsOn: today }, [watched(known, after)], now)
     if (rise) await mailLargeRise(deps, tx, rep, { item: after, rise }, { today, now })
     return after
   })
@@ -108,6 +109,9 @@ async function waitForGuides(tx: AtLocation<Tx>): Promise<void> {
 
 const dayMs = 86_400_000
 
+/** The last of them: a price that a rep confirms, where the location worked with the one last paid. */
+type Rise = 'on this day' | 'in steps' | 'above last paid'
+
 /** How a price rose so much that owners are mailed: on this day, or in steps of days that nobody was mailed of. */
 async function riseOf(
   tx: AtLocation<Tx>,
@@ -115,7 +119,10 @@ async function riseOf(
   before: RepItemRow,
   { id, priceCents }: RepItemRow,
   { today, now }: { today: CalendarDate; now: Date },
-): Promise<'on this day' | 'in steps' | null> {
+): Promise<Rise | null> {
+  if (before.isMarketPrice) return null
+  if (priceCents === before.priceCents)
+    return isLargeRise(before.effectivePriceCents, priceCents) ? 'above last paid' : null
   const dayBefore = (await findPriceBefore(tx, id, today))?.priceCents ?? before.priceCents
   if (isLargeRise(dayBefore, priceCents)) return 'on this day'
   const firstDay = plusDays(today, -risesAddUpDays)
@@ -132,17 +139,34 @@ async function mailLargeRise(
   deps: Pick<Deps, 'jobs'>,
   tx: AtLocation<Tx>,
   { id, name, distributor, location }: Rep,
-  { item, rise }: { item: RepItemRow; rise: 'on this day' | 'in steps' },
+  { item, rise }: { item: RepItemRow; rise: Rise },
   { today, now }: { today: CalendarDate; now: Date },
 ): Promise<void> {
   const inSteps = rise === 'in steps' ? ` in steps of the last ${risesAddUpDays} days, the last one` : ''
-  const body = `${name} of ${distributor} raised the price of ${item.name} by ${largeRise} % or more${inSteps} at ${location} on ${formatUsDay(today)}. Other prices may have followed on that day: they are in Price Guard.`
+  const raised =
+    rise === 'above last paid'
+      ? `confirmed a price of ${item.name} that is ${largeRise} % or more above the one last paid`
+      : `raised the price of ${item.name} by ${largeRise} % or more${inSteps}`
+  const body = `${name} of ${distributor} ${raised} at ${location} on ${formatUsDay(today)}. Other prices may have followed on that day: they are in Price Guard.`
   const notice = { repId: id, subject: `${distributor} raised a price at ${location}`, body }
   await mailOwners(deps, tx, { ...notice, choice: 'price-rises', onlyOnce: `rise-${id}-${today}` }, now)
 }
 
 function ofRep({ distributorId, name }: Rep) {
   return { distributorId, orderGuideId: null, changedByRep: name }
+}
+
+/** The item at the price that the location works with so far: one that is confirmed is dearer or cheaper than that. */
+function asLastPaid(item: RepItemRow): RepItemRow {
+  const { priceCents, effectivePriceCents } = item
+  const scaled = (price: number | null) =>
+    price === null || priceCents === 0 ? price : Math.round((price * effectivePriceCents) / priceCents)
+  return {
+    ...item,
+    priceCents: effectivePriceCents,
+    unitPrice: scaled(item.unitPrice),
+    pricePerPound: scaled(item.pricePerPound),
+  }
 }
 
 /** The item as the price guard compares it. */

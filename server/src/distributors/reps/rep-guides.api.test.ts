@@ -260,3 +260,64 @@ test('a guide of the owner stays the owner’s when a rep uploads the same file:
   const { data } = (await owner.get('/users/get-message', { merchant_id: there.id })).body
   expect(data.map(({ message }: { message: string }) => message).join()).not.toContain('does not count')
 })
+
+test('a waiting guide that two reps uploaded is the second one’s alone: it is called off with that one’s access, not with the first’s', async () => {
+  app.clock.set('2026-06-10T15:00:00Z')
+  const there = await aLocation(app, { distributorIds: [harbor] })
+  const owner = app.as(await aPerson(app, { at: [there] }))
+  const [ann, bo] = [
+    await aSalesRep(app, there, harbor, { name: 'Ann' }),
+    await aSalesRep(app, there, harbor, { name: 'Bo', isPrimary: false }),
+  ]
+  await uploadGuide(owner, { distributorId: harbor, locationIds: [there.id] }, anOwnGuide([{ din: '1', price: 10 }]))
+  const by = async ({ id }: { id: number }) => app.as({ authKey: await aRepKey(app, there, id) })
+  const endAccess = async ({ id }: { id: number }) =>
+    expect((await owner.patch(`/distributors/${harbor}/dsr/${id}`, { is_deleted: 1 })).status).toBe(200)
+  const [friday, sunday] = [
+    anOwnGuide([{ din: '1', price: 12 }], 'friday.csv'),
+    anOwnGuide([{ din: '1', price: 14 }], 'sunday.csv'),
+  ]
+  for (const [file, start, first, second] of [
+    [friday, '2026-06-12', ann, bo],
+    [sunday, '2026-06-14', bo, ann],
+  ] as const) {
+    expect((await upload(file, { start_date: start }, await by(first))).status).toBe(200)
+    const again = await upload(file, { start_date: start }, await by(second))
+    expect(again.body).toEqual({ message: 'This order guide is already in place. Nothing changed.' })
+  }
+  const uploads = (await owner.get(`/distributors/${harbor}/order-guides`)).body.data
+  expect(
+    uploads
+      .slice(0, 2)
+      .map((guide: { file_name: string; uploaded_by: string }) => [guide.file_name, guide.uploaded_by]),
+  ).toEqual([
+    ['sunday.csv', 'Ann (Harbor)'],
+    ['friday.csv', 'Bo (Harbor)'],
+  ])
+  const taken = (await auditLog(app.databaseUrl, there.id, 'take-over-order-guide')).map(({ before, after }) => [before, after]) // prettier-ignore
+  expect(taken).toMatchObject([
+    [{ uploadedBy: 'Ann (Harbor)' }, { uploadedBy: 'Bo (Harbor)', salesRep: { name: 'Bo' } }],
+    [{ uploadedBy: 'Bo (Harbor)' }, { uploadedBy: 'Ann (Harbor)', salesRep: { name: 'Ann' } }],
+  ])
+
+  await endAccess(ann)
+  app.clock.set('2026-06-14T15:00:00Z')
+  await beginDueGuides(app.deps)
+  expect((await owner.get('/items')).body.data[0].price, 'of Friday, which was Bo’s in the end').toBe(12)
+  const { data } = (await owner.get('/users/get-message', { merchant_id: there.id })).body
+  const calledOff = data.map(({ message }: { message: string }) => message).filter((text: string) => text.includes('does not count')) // prettier-ignore
+  expect(calledOff).toEqual([
+    'The order guide sunday.csv that Ann uploaded for 06/14/2026 does not count: their access to prices has ended. Upload it yourself if its prices are right.',
+  ])
+})
+
+test('a rep’s file beyond the limit of size is refused in words and changes nothing', async () => {
+  const before = await prices()
+  const tooLarge: Upload = { fileName: 'guide.csv', bytes: Buffer.alloc(24_000_001, 'a') }
+  for (const answer of [await upload(tooLarge), await check(tooLarge)])
+    expect([answer.status, answer.body.code]).toEqual([413, 'file_too_large'])
+  const asLarge: Upload = { fileName: 'guide.csv', bytes: Buffer.alloc(24_000_000, ' ') }
+  expect((await upload(asLarge)).body.code).not.toBe('file_too_large')
+  expect(await prices()).toEqual(before)
+  expect(await auditLog(app.databaseUrl, place.id, 'import-order-guide')).toHaveLength(1)
+})

@@ -102,6 +102,27 @@ test('small steps within a day that add up to a quarter are mailed to owners', a
   app.clock.set('2026-06-10T15:00:00Z')
 })
 
+test('a price that a rep confirms a quarter above the one last paid is mailed to owners, in its own words', async () => {
+  const { place, change, mails } = await aKitchenWithRep()
+  const raised = () => mails('Harbor raised a price at Kitchen')
+  const workWith = (cents: number) =>
+    app.deps.database
+      .forLocation(place.id)
+      .updateTable('items')
+      .set({ effectivePriceCents: cents, purchasedPriceCents: cents, isPriceOutdated: true })
+      .where('locationId', '=', place.id)
+      .execute()
+  await workWith(850)
+  expect((await change(10)).status).toBe(200)
+  expect(await raised(), 'less than a quarter').toBe(0)
+  await workWith(800)
+  for (const _ of [1, 2]) {
+    expect((await change(10)).body).toMatchObject({ price: 10, isOutdated: 0 })
+    expect(await raised()).toBe(1)
+  }
+  expect(app.mails.at(-1)?.text).toMatch(/Sal of Harbor confirmed a price of .* that is 25 % or more above the one last paid at Kitchen on/) // prettier-ignore
+})
+
 test('small steps of several days that add up to a quarter are mailed to owners, once', async () => {
   const { signIn, change, mails } = await aKitchenWithRep()
   const raised = () => mails('Harbor raised a price at Kitchen')

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { auditLog } from '../../testing/audit-log.ts'
 import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
-import { tablesWithText } from '../../testing/structure/tables-with-text.ts'
+import { tablesWithText } from '../../testing/everywhere/tables-with-text.ts'
 import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp

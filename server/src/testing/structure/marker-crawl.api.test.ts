@@ -1,11 +1,10 @@
 // T2: everything that can be read is read as one tenant, while another one's things carry a marker: it is never seen.
-import { allCalls } from '@larder/contract/all-calls.ts'
-import type { Call } from '@larder/contract/call.ts'
 import { expect, it } from 'vitest'
 import { aLocation, aPerson } from '../factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem } from '../factories/catalogue.ts'
 import { testApp, type TestApp } from '../test-app.ts'
-import { belongingsOf, make, sampleRequests, type Belongings } from './sample-requests.ts'
+import { readEverything } from '../everywhere/read-everything.ts'
+import { belongingsOf, type Belongings } from './sample-requests.ts'
 
 const marker = 'Zq7marker'
 
@@ -39,43 +38,12 @@ async function aMarkedKitchen(app: TestApp): Promise<Belongings> {
   return of
 }
 
-/** Whoever signs up finds all distributors of the platform by name (spec 3 §7). */
-const isOfPlatform = new Set(['getDistributorSearch'])
-
-/** Every answer and file that this person can read, with sample requests about their own data and without. */
-async function crawl(app: TestApp, own: Belongings): Promise<Map<string, Buffer>> {
-  const client = app.as(own.owner)
-  const read = new Map<string, Buffer>()
-  const calls = (Object.values(allCalls) as Call[]).filter(
-    ({ method, name }) => method === 'GET' && name !== 'getDownload' && !isOfPlatform.has(name),
-  )
-  for (const call of calls) {
-    const known = [sampleRequests[call.name as keyof typeof allCalls]?.(own) ?? []].flat()
-    for (const sample of [...known, ...searches(call)]) {
-      const answer = await make(client, call, sample)
-      const name = `${call.name} ${JSON.stringify(sample)}`
-      read.set(name, answer.bytes)
-      for (const [, link = ''] of answer.text.matchAll(/"(\/api\/v1\/downloads\/[\w-]+)"/g))
-        read.set(`${name} ${link}`, (await client.get(link)).bytes)
-    }
-  }
-  return read
-}
-
-/** Queries that a curious person would try on lists. */
-function searches(call: Call): { params?: Record<string, number>; query?: Record<string, unknown> }[] {
-  const isPlain = !call.params && Object.keys(call.query?.shape ?? {}).length === 0
-  if (isPlain) return [{}]
-  if (call.params) return []
-  return [{}, { query: { search: marker } }, { query: { filterOptions: { search: marker, product: 'ALL' } } }]
-}
-
 const sees = (read: ReadonlyMap<string, Buffer>) =>
   [...read].filter(([name, bytes]) => bytes.includes(marker) && !isEcho(name, bytes)).map(([name]) => name)
 
-/** A refusal may repeat what was asked for; nothing else may. */
+/** A refusal may repeat what was asked for, and a file says what was searched for; nothing else may. */
 function isEcho(name: string, bytes: Buffer): boolean {
-  return name.includes(marker) && bytes.toString().startsWith('{"message":')
+  return name.includes(marker) && (bytes.toString().startsWith('{"message":') || name.includes(' /api/v1/downloads/'))
 }
 
 it('nobody else sees a marker, in answers, files and mails; its owner does', async () => {
@@ -86,7 +54,7 @@ it('nobody else sees a marker, in answers, files and mails; its owner does', asy
   const own = await belongingsOf(app, location, await aPerson(app, { at: [location] }))
   await app.jobs.runAll()
 
-  const read = await crawl(app, own)
+  const read = await readEverything(app, own, marker)
   expect(read.size).toBeGreaterThan(25)
   expect(sees(read)).toEqual([])
   const reps = await app.deps.database.forLocation(location.id).selectFrom('salesReps').select('email').execute()
@@ -95,7 +63,7 @@ it('nobody else sees a marker, in answers, files and mails; its owner does', asy
   expect(mails.filter((mail) => JSON.stringify(mail).includes(marker))).toEqual([])
 
   // The control: the crawl finds the marker where it is.
-  const byItsOwner = sees(await crawl(app, marked))
+  const byItsOwner = sees(await readEverything(app, marked, marker))
   for (const call of ['getCart', 'getItems', 'getOrders', 'getOrder', 'getDistributors', 'getCurrentUser'])
     expect(
       byItsOwner.some((name) => name.startsWith(`${call} `)),
@@ -111,5 +79,5 @@ it('and the crawl would notice a row that belongs to two', async () => {
   const location = await aLocation(app, { distributorIds: [plain.id] })
   const own = await belongingsOf(app, location, await aPerson(app, { at: [location] }))
   await anItem(app, location, { name: `${marker} Tomato` })
-  expect(sees(await crawl(app, own)).some((name) => name.startsWith('getItems '))).toBe(true)
+  expect(sees(await readEverything(app, own, marker)).some((name) => name.startsWith('getItems '))).toBe(true)
 })

@@ -126,13 +126,21 @@ function drawDown(start: Drag, onMove: (drag: Drag) => void, onEnd: (drag: Drag)
     drag = { ...drag, to: Math.max(drag.from, Number(row)) }
     onMove(drag)
   }
-  const end = () => {
+  const stop = () => {
     removeEventListener('pointermove', move)
     removeEventListener('pointerup', end)
-    removeEventListener('pointercancel', end)
+    removeEventListener('pointercancel', cancel)
+  }
+  const end = () => {
+    stop()
     onEnd(drag)
+  }
+  // The browser took the pointer for something else, as a scroll: nobody let go over a row.
+  const cancel = () => {
+    stop()
+    onEnd(start)
   }
   addEventListener('pointermove', move)
   addEventListener('pointerup', end)
-  addEventListener('pointercancel', end)
+  addEventListener('pointercancel', cancel)
 }

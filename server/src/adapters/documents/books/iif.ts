@@ -2,6 +2,7 @@ import type { Accounts, Bill } from '@larder/domain/accounting/bill.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { looksLikeFormula } from '@larder/domain/values/cells/formula-text.ts'
 import { dollars, type Cents } from '@larder/domain/values/money.ts'
+import type { BooksWriter } from './books-writer.ts'
 import { orderMemo } from './paid-by-card.ts'
 
 const heads = [
@@ -31,9 +32,13 @@ const longest = { name: 41, number: 20, memo: 4_000 }
  * Bills and vendor credits for QuickBooks Desktop (IIF: tabs between cells). The payable has the other sign than the
  * lines, so a transaction adds up to zero; a credit is a BILL REFUND with both signs turned.
  */
-export function iifFile(bills: readonly Bill[], accounts: Accounts): Buffer {
-  const rows = [...heads, ...bills.flatMap((bill) => transaction(bill, accounts))]
-  return Buffer.from(`${rows.map((row) => row.join('\t')).join('\r\n')}\r\n`, 'latin1')
+export const iif: BooksWriter = {
+  head: linesOf(heads),
+  write: (bills, accounts) => linesOf(bills.flatMap((bill) => transaction(bill, accounts))),
+}
+
+function linesOf(rows: readonly string[][]): Buffer {
+  return Buffer.from(rows.map((row) => `${row.join('\t')}\r\n`).join(''), 'latin1')
 }
 
 function transaction(bill: Bill, accounts: Accounts): string[][] {

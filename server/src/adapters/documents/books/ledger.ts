@@ -1,6 +1,7 @@
 import type { Accounts, Bill, Split } from '@larder/domain/accounting/bill.ts'
 import { dollars, type Cents } from '@larder/domain/values/money.ts'
-import { csvFile } from '../csv.ts'
+import { csvFile, csvRows } from '../csv.ts'
+import type { BooksWriter } from './books-writer.ts'
 import { cardNote } from './paid-by-card.ts'
 
 const headings = [
@@ -19,8 +20,9 @@ const headings = [
 ]
 
 /** Every bill as entries of a ledger: debits and credits of each are the same. Dates are YYYY-MM-DD. */
-export function ledgerFile(bills: readonly Bill[], accounts: Accounts): Buffer {
-  return csvFile([headings, ...bills.flatMap((bill) => entriesOf(bill, accounts))])
+export const ledger: BooksWriter = {
+  head: csvFile([headings]),
+  write: (bills, accounts) => csvRows(bills.flatMap((bill) => entriesOf(bill, accounts))),
 }
 
 function entriesOf(bill: Bill, accounts: Accounts) {

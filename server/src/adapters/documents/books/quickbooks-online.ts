@@ -1,7 +1,8 @@
 import type { Bill } from '@larder/domain/accounting/bill.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { dollars } from '@larder/domain/values/money.ts'
-import { csvFile } from '../csv.ts'
+import { csvFile, csvRows } from '../csv.ts'
+import type { BooksWriter } from './books-writer.ts'
 import { orderMemo } from './paid-by-card.ts'
 
 const headings = [
@@ -18,8 +19,9 @@ const headings = [
 ]
 
 /** Bills and vendor credits for QuickBooks Online: a row for each line; amounts are never below zero but for what a line takes off. */
-export function quickbooksOnlineFile(bills: readonly Bill[]): Buffer {
-  return csvFile([headings, ...bills.flatMap(rowsOf)])
+export const quickbooksOnline: BooksWriter = {
+  head: csvFile([headings]),
+  write: (bills) => csvRows(bills.flatMap(rowsOf)),
 }
 
 function rowsOf(bill: Bill) {

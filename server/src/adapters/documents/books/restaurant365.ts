@@ -1,7 +1,8 @@
-import type { Accounts, Bill } from '@larder/domain/accounting/bill.ts'
+import type { Bill } from '@larder/domain/accounting/bill.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { dollars } from '@larder/domain/values/money.ts'
-import { csvFile } from '../csv.ts'
+import { csvRows } from '../csv.ts'
+import type { BooksWriter } from './books-writer.ts'
 import { orderMemo } from './paid-by-card.ts'
 
 /** Restaurant365's fields of AP transactions by account: one row per line, the transaction's own facts on every row. */
@@ -22,12 +23,11 @@ const headings = [
   'Detail Comment',
 ]
 
-const byteOrderMarkLength = 3
-
 /** Bills and credits for Restaurant365's import of AP transactions by account; the details of each add up to its amount. */
-export function restaurant365BillsFile(bills: readonly Bill[], _accounts: Accounts, location: string): Buffer {
-  // A program reads it and finds its columns by name: the mark would be part of the first.
-  return csvFile([headings, ...bills.flatMap((bill) => rowsOf(bill, location))]).subarray(byteOrderMarkLength)
+export const restaurant365Bills: BooksWriter = {
+  // A program reads it and finds its columns by name: a mark would be part of the first.
+  head: csvRows([headings]),
+  write: (bills, _accounts, location) => csvRows(bills.flatMap((bill) => rowsOf(bill, location))),
 }
 
 function rowsOf(bill: Bill, location: string) {

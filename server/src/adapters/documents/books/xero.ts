@@ -1,7 +1,8 @@
 import type { Bill } from '@larder/domain/accounting/bill.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { dollars } from '@larder/domain/values/money.ts'
-import { csvFile } from '../csv.ts'
+import { csvFile, csvRows } from '../csv.ts'
+import type { BooksWriter } from './books-writer.ts'
 import { cardNote } from './paid-by-card.ts'
 
 /** The columns of Xero's template for bills that it needs or that we know. */
@@ -20,8 +21,9 @@ const headings = [
 ]
 
 /** Bills for Xero: a row for each line. A bill that comes to less than zero is read as a credit note. */
-export function xeroFile(bills: readonly Bill[]): Buffer {
-  return csvFile([headings, ...bills.flatMap(rowsOf)])
+export const xero: BooksWriter = {
+  head: csvFile([headings]),
+  write: (bills) => csvRows(bills.flatMap(rowsOf)),
 }
 
 function rowsOf(bill: Bill) {

@@ -44,6 +44,29 @@ test('a price that a sales rep raises by itself is told under their name', async
   expect(message).toContain('with the price that Sal set on 03/11/2026, Canola Oil')
 })
 
+test('a price of the guide above the one last paid is told when a rep confirms it, once', async () => {
+  const { client, order, receive, changes, distributorId, idOf, location } = await aKitchenWithGuide(app)
+  const { id: orderId, purchaseOrderNumber } = await order([[oil, 4]], '2026-03-05')
+  await receive(orderId)
+  const file = anInvoiceFile('72', [{ ...oil, quantity: 4, price: 45 }], { order: purchaseOrderNumber })
+  await aBookedInvoice(client, distributorId, file)
+  expect((await changes()).filter(({ percent }: { percent: number }) => percent > 0)).toEqual([])
+  app.clock.set('2026-03-11T15:00:00Z')
+  const { id } = await aSalesRep(app, location, distributorId, { name: 'Sal', accessType: 'unlimited', isPrimary: false }) // prettier-ignore
+  const rep = app.as({ authKey: await aRepKey(app, location, id) })
+  // as for a price whose guide is over: the kitchen works with the one it paid
+  const paid = { effectivePriceCents: 4_500, purchasedPriceCents: 4_500, isPriceOutdated: true }
+  const items = app.deps.database.forLocation(location.id).updateTable('items')
+  await items.set(paid).where('id', '=', idOf(oil)).execute()
+  for (let time = 1; time <= 2; time += 1)
+    expect((await rep.patch(`/rep/items/${idOf(oil)}`, { price: 54 })).body).toMatchObject({ price: 54, isOutdated: 0 })
+  expect((await client.get(`/items/${idOf(oil)}`)).body.price).toBe(54)
+  const told = (await changes()).filter(({ rep: name }: { rep: string | null }) => name === 'Sal')
+  expect(told).toMatchObject([
+    { item: 'Canola Oil', source: 'rep', date: '2026-03-11', percent: 20, status: 'open', againstWords: 'more than before' }, // prettier-ignore
+  ])
+})
+
 test('an item that was billed without an order is compared with what was paid for it', async () => {
   const { client, order, receive, changes, distributorId } = await aKitchenWithGuide(app)
   const { id } = await order([[oil, 4]], '2026-03-05')
