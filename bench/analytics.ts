@@ -12,7 +12,7 @@ const otherKitchens = 4
 const rounds = 20
 const warmUps = 3
 const mostMs = 150
-/** of the computing, which other work on the machine changes least */
+/** of the fastest of all rounds, which other work on the machine slows least */
 const mostGrowth = 1.5
 
 const threeYears = 'filter_type=custom&start_date=2023-01-01&end_date=2025-12-31'
@@ -32,7 +32,7 @@ const calls = {
   'savings suggestions, the first three': '/items/get-last-purchased?limit=3',
 }
 
-type Measured = { ms: number; cpuMs: number }
+type Measured = { ms: number; fastestMs: number; cpuMs: number }
 
 /** Analytics over three years of a location, alone and beside others of the same size. */
 export async function analyticsTable(
@@ -57,7 +57,7 @@ export async function analyticsTable(
   const figures = Object.keys(calls).map((name) => figuresOf(name, alone.get(name), beside.get(name)))
   return {
     title: 'Analytics',
-    note: `Median milliseconds of a call at a location with three years of orders (4,000, of 20 lines each), alone in the database and beside ${otherKitchens} of the same size; then the computing of process and database together, in milliseconds too.`,
+    note: `Median milliseconds of a call at a location with three years of orders (4,000, of 20 lines each), alone in the database and beside ${otherKitchens} of the same size; then the computing of process and database together, in milliseconds too, and the growth of the fastest answer.`,
     columns: ['what', 'alone', `beside ${otherKitchens}`, 'computing alone', `beside ${otherKitchens}`, 'growth'],
     rows: figures.map((row) => [row[0]?.name ?? '', ...row.map(figureText)]),
     missed: figures
@@ -75,11 +75,11 @@ function figuresOf(name: string, alone?: Measured, beside?: Measured): Figure[] 
     { ...time, value: many.ms, atMost: mostMs },
     { ...time, value: one.cpuMs },
     { ...time, value: many.cpuMs },
-    { name: `${name}, growth`, value: many.cpuMs / one.cpuMs, unit: '', atMost: mostGrowth },
+    { name: `${name}, growth`, value: many.fastestMs / one.fastestMs, unit: '', atMost: mostGrowth },
   ]
 }
 
-const none: Measured = { ms: Number.NaN, cpuMs: Number.NaN }
+const none: Measured = { ms: Number.NaN, fastestMs: Number.NaN, cpuMs: Number.NaN }
 
 /** Three years of a location: 4,000 received orders of 20 lines. */
 async function addOrders(owner: pg.Client, { locationId }: Kitchen): Promise<void> {
@@ -135,7 +135,7 @@ async function measureAll(
       if (!response.ok) throw new Error(`${address} answered ${response.status}`)
       if (round >= 0) times.push(performance.now() - startedAt)
     }
-    found.set(name, { ms: median(times), cpuMs: (cpuMs() - cpuBefore) / rounds })
+    found.set(name, { ms: median(times), fastestMs: Math.min(...times), cpuMs: (cpuMs() - cpuBefore) / rounds })
   }
   return found
 }
