@@ -10,7 +10,7 @@ import pg from 'pg'
 import { startEmbeddedPostgres } from '../server/src/database/embedded/embedded-postgres.ts'
 import { migrate } from '../server/src/database/migrate.ts'
 import { accountingFigures } from './accounting.ts'
-import { analyticsFigures } from './analytics.ts'
+import { analyticsTable } from './analytics.ts'
 import { bareTable, ordersPerKitchen } from './bare.ts'
 import { cityTables, neighboursFigures } from './city/city.ts'
 import { postgresPid } from './cpu.ts'
@@ -133,7 +133,7 @@ async function measureAll(): Promise<{ tables: Table[]; machine: string }> {
         if (isWanted('recipes'))
           tell(figureTable('Recipes', await recipeFigures(owner, server, database.url, locationIds.recipes)))
         if (isWanted('analytics'))
-          tell(figureTable('Analytics', await analyticsFigures(owner, server, locationIds.analytics)))
+          tell(await analyticsTable(owner, server, postgresPid(database.dataDirectory), locationIds.analytics))
         if (isWanted('accounting'))
           tell(figureTable('The books', await accountingFigures(owner, server, locationIds.accounting, isQuick)))
       } finally {

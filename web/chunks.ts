@@ -2,24 +2,33 @@ import { fileURLToPath } from 'node:url'
 
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
-/** What the first screens are made of, in the order in which somebody meets them. */
-const screens = [
+const orderList = ['src/ordering/place-order/place-order-page.tsx']
+const figures = ['src/analytics/headline/analytics-page.tsx']
+
+/**
+ * What the first screens are made of, in the order in which somebody meets them; `and` names those of another screen that
+ * have to be needed too.
+ */
+const screens: { name: string; of: string[]; and?: string[] }[] = [
   { name: 'sign-in', of: ['src/frame/sign-in-alone.tsx'] },
   { name: 'frame', of: ['src/frame/app.tsx', 'src/frame/app-frame.tsx'] },
-  { name: 'order-list', of: ['src/ordering/place-order/place-order-page.tsx'] },
+  // Who looks at the figures needs no order list for the few parts that both have.
+  { name: 'order-list-and-figures', of: orderList, and: figures },
+  { name: 'order-list', of: orderList },
+  { name: 'figures', of: figures },
 ]
 
 /**
  * Each of the first screens is one file, with what it needs at once and the screens before it have not brought: many
  * small files are compressed worse and cost a request each. What only others share is left to the bundler.
  */
-const firstScreens = screens.map(({ name, of }, place) => {
+const firstScreens = screens.map(({ name, of, and }, place) => {
   let needed: ReadonlySet<string> | undefined
   return {
     debugName: name,
     priority: screens.length - place,
     name(id: string, modules: Modules) {
-      needed ??= closureOf(of, modules)
+      needed ??= and ? closureOf(of, modules).intersection(closureOf(and, modules)) : closureOf(of, modules)
       return needed.has(id) ? name : null
     },
   }

@@ -31,6 +31,7 @@ import { giveUpForgottenPriceMails, sendPriceQuestionWork } from './receiving/pr
 import { queueWeeklyPriceMails, sendPriceMailWork } from './receiving/price-guard/weekly-mail.ts'
 import { exchangeAllEdi, exchangeEdiWork } from './receiving/edi/exchange-edi.ts'
 import { forgetInvoiceFilesWork } from './receiving/invoices/pictures/delete-invoice-image.ts'
+import { forgetSignUpCardWork } from './sign-up/forget-sign-up-card.job.ts'
 import { followAllSubscriptions } from './sign-up/subscription/follow-subscription.ts'
 import { startSubscriptionWork } from './sign-up/subscription/start-subscription.job.ts'
 import { sealAudit } from './privacy/seal-audit.ts'
@@ -68,6 +69,7 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(sendAccountMailWork(deps))
   await deps.jobs.work(sendHelpMailWork(deps))
   await deps.jobs.work(startSubscriptionWork(deps))
+  await deps.jobs.work(forgetSignUpCardWork(deps))
   await deps.jobs.work(exportLocationWork(deps))
   await deps.jobs.work(sendRepInviteWork(deps))
   await deps.jobs.work(sendRepNoticeWork(deps))

@@ -1,6 +1,5 @@
 import { agreementVersion, monthlyPrice, signUpPrice, signUpTitles } from '@larder/domain/sign-up/sign-up-terms.ts'
 import { stateOf } from '@larder/domain/sign-up/states.ts'
-import { queueAccountMail } from '../accounts/mails/account-mail.ts'
 import { findSignInCompany } from '../accounts/companies.queries.ts'
 import { contextOf, type Context } from '../context.ts'
 import { audit, auditBy } from '../database/audit.ts'
@@ -13,17 +12,16 @@ import { moveToLocation } from '../distributors/order-guides/order-guides.querie
 import type { Actor } from '../http/actor.ts'
 import type { KeptCard, SignUpBody, SignUpRequest } from './sign-up-request.ts'
 import { insertCompany, insertSignUp, insertSubscription, listDistributorsOf } from './sign-up.queries.ts'
-import { startSubscriptionJob } from './subscription/start-subscription.job.ts'
 
-type SigningUp = { body: SignUpBody; card: KeptCard; passwordHash: string; request: SignUpRequest }
+export type SigningUp = { body: SignUpBody; card: KeptCard; passwordHash: string; request: SignUpRequest }
 type SignedLocation = SignUpBody['locations'][number]
 
-/** Everything that a business needs to work: company, person, locations, distributors, reps, subscription and mails. */
+/** Makes everything that a business needs to work: company, person, locations, distributors, reps with their invites, subscription. */
 export async function setUpBusiness(
   deps: Deps,
   tx: Tx,
   { body, card, passwordHash, request }: SigningUp,
-): Promise<void> {
+): Promise<number> {
   const { now, requestId } = request
   const signInCompanyId = await findSignInCompany(tx, deps.config)
   const companyId = await insertCompany(tx, body.businessName.trim())
@@ -88,8 +86,7 @@ export async function setUpBusiness(
     status: 'starting',
     changedAt: now,
   })
-  await deps.jobs.enqueue(tx, startSubscriptionJob, { companyId })
-  await queueAccountMail(deps, tx, { kind: 'confirm-email', recipient: body.email.trim(), now })
+  return companyId
 }
 
 async function insertLocation(tx: Tx, companyId: number, location: SignedLocation): Promise<number> {

@@ -114,6 +114,7 @@ describe('a sign-up', () => {
     const cards = () => rows('select owner_id, token from sandbox_cards order by owner_id, token')
     const cardsBefore = await cards()
     const known = await signUp({ email: cook.email, password: 'somebody else’s', passwordRepeat: 'somebody else’s' })
+    await app.jobs.runAll()
     expect(await cards(), 'the card is free again for whoever has it').toEqual(cardsBefore)
     const unknown = await signUp({ email: newEmail() })
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body])

@@ -1,5 +1,5 @@
 import { cardProviderAway, cardRefused } from '@larder/contract/payments/payment-methods.ts'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { queueAccountMail } from '../accounts/mails/account-mail.ts'
 import { refuseEasyPassword } from '../accounts/easy-passwords.ts'
@@ -9,13 +9,15 @@ import { transactionOn, type Tx } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 import { refuse, refuseFields } from '../http/failures.ts'
 import { findSignUpCard, listDistributorsOf } from './sign-up.queries.ts'
+import { forgetSignUpCardJob } from './forget-sign-up-card.job.ts'
 import type { KeptCard, SignUpBody, SignUpRequest } from './sign-up-request.ts'
-import { setUpBusiness } from './set-up-business.ts'
+import { setUpBusiness, type SigningUp } from './set-up-business.ts'
+import { startSubscriptionJob } from './subscription/start-subscription.job.ts'
 
 /**
- * Signs a business up. For an address that has an account already the same is answered and nothing is made; a mail says
- * so, unless it is the same sign-up sent again. The first payment is asked for after the answer, by a job that survives
- * any crash (start-subscription.job).
+ * Signs a business up. For an address that has an account already the same is answered, after the same work, and nothing is
+ * made; a mail says so, unless it is the same sign-up sent again. The first payment is asked for after the answer, by a job
+ * that survives any crash (start-subscription.job).
  */
 export async function signUp(deps: Deps, body: SignUpBody, request: SignUpRequest): Promise<void> {
   await refuseEasyPassword(body.password, [
@@ -29,19 +31,35 @@ export async function signUp(deps: Deps, body: SignUpBody, request: SignUpReques
   await requireDistributors(deps, body)
   const passwordHash = await hashPassword(body.password)
   const card = await keepCard(deps, body)
-  const isKept = await transactionOn(deps.database.shared, async (tx) => {
+  const signingUp = { body, card, passwordHash, request }
+  await transactionOn(deps.database.shared, async (tx) => {
     await lockAddress(tx, body.email)
     const known = await findUserByEmail(tx, body.email)
-    if (!known) {
-      await setUpBusiness(deps, tx, { body, card, passwordHash, request })
-      return true
-    }
-    const isSentAgain = (await findSignUpCard(tx, known.id)) === body.paymentMethod.token
-    if (!isSentAgain)
-      await queueAccountMail(deps, tx, { kind: 'signed-up-again', recipient: body.email, now: request.now })
-    return isSentAgain
+    if (known) await answerKnown(deps, tx, signingUp, known.id)
+    else await welcome(deps, tx, signingUp)
   })
-  if (!isKept) await deps.payments.detach({ ownerId: card.ownerId, token: card.token }).catch(() => undefined)
+}
+
+async function welcome(deps: Deps, tx: Tx, signingUp: SigningUp): Promise<void> {
+  const companyId = await setUpBusiness(deps, tx, signingUp)
+  await deps.jobs.enqueue(tx, startSubscriptionJob, { companyId })
+  const { body, request } = signingUp
+  await queueAccountMail(deps, tx, { kind: 'confirm-email', recipient: body.email.trim(), now: request.now })
+}
+
+async function answerKnown(deps: Deps, tx: Tx, signingUp: SigningUp, userId: number): Promise<void> {
+  await rehearseBusiness(deps, tx, signingUp)
+  const { body, card, request } = signingUp
+  if ((await findSignUpCard(tx, userId)) === body.paymentMethod.token) return
+  await deps.jobs.enqueue(tx, forgetSignUpCardJob, { ownerId: card.ownerId, token: card.token })
+  await queueAccountMail(deps, tx, { kind: 'signed-up-again', recipient: body.email, now: request.now })
+}
+
+/** Sets the business up for an address that nobody has, and undoes it: the answer's time must not tell who has an account. */
+async function rehearseBusiness(deps: Deps, tx: Tx, { body, ...rest }: SigningUp): Promise<void> {
+  await sql`savepoint rehearsal`.execute(tx)
+  await setUpBusiness(deps, tx, { ...rest, body: { ...body, email: `${randomUUID()}@rehearsal.invalid` } })
+  await sql`rollback to savepoint rehearsal`.execute(tx)
 }
 
 async function requireDistributors({ database }: Deps, { locations }: SignUpBody): Promise<void> {

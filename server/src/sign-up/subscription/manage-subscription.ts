@@ -36,14 +36,24 @@ export async function subscriptionOf(deps: Deps, context: Context): Promise<Answ
 /** Pays by another card from now on. What is due is asked for at once; an ended subscription starts again. */
 export async function paySubscriptionBy(deps: Deps, context: Context, token: string): Promise<Answer> {
   const business = await requireOwner(deps, context)
-  const changed = await keepCard(deps, context, business.id, token)
-  const outcome = changed.providerId
-    ? await deps.payments.changeSubscriptionCard({ id: changed.providerId, ownerId: changed.ownerId, token })
-    : await deps.payments.startSubscription(requestOf(changed))
-  const after = (await noteOutcome(deps, changed, outcome)) ?? refuse(cardProviderAway)
+  const after = await payByKeptCard(deps, await keepCard(deps, context, business.id, token))
   if (after.status === 'past_due' && after.consentSecret === null)
     refuse(paymentStillDue, { message: after.problem ?? 'Your card did not pay.' })
   return answer(business, after)
+}
+
+/**
+ * Has the provider charge the card that is kept here. Of two given at once it may hear of the other one last: whoever finds
+ * another card kept than the one they named names that too, so that it charges the one that is shown.
+ */
+async function payByKeptCard(deps: Deps, kept: SubscriptionRow): Promise<SubscriptionRow> {
+  const { providerId: id, ownerId, cardToken: token } = kept
+  const outcome = id
+    ? await deps.payments.changeSubscriptionCard({ id, ownerId, token })
+    : await deps.payments.startSubscription(requestOf(kept))
+  const after = (await noteOutcome(deps, kept, outcome)) ?? refuse(cardProviderAway)
+  const isAnother = after.cardToken !== token && after.providerId !== null && after.status !== 'ended'
+  return isAnother ? payByKeptCard(deps, after) : after
 }
 
 /** Keeps a card as the one that pays. Of two at the same moment the second sees what the first has begun. */

@@ -161,6 +161,29 @@ it('begun again by two cards at the same moment, it is one subscription, paid by
   expect(await charges()).toEqual([24_800, 9_900])
 })
 
+it('given two cards at the same moment while it runs, it is paid by the one that is shown', async () => {
+  const owner = await aBusiness(card())
+  const [first, second] = [card(), card()]
+  const { changeSubscriptionCard } = app.deps.payments
+  const secondIsThere = Promise.withResolvers<void>()
+  app.deps.payments.changeSubscriptionCard = async (wanted) => {
+    // the provider hears of the first card last
+    if (wanted.token === first) await secondIsThere.promise
+    return changeSubscriptionCard(wanted)
+  }
+  const early = owner.put('/subscription/card', { token: first })
+  await expect
+    .poll(async () => (await database.query('select card_token from subscriptions')).rows)
+    .toEqual([{ card_token: first }])
+  expect((await owner.put('/subscription/card', { token: second })).status).toBe(200)
+  secondIsThere.resolve()
+  expect((await early).status).toBe(200)
+  Object.assign(app.deps.payments, { changeSubscriptionCard })
+  expect((await database.query('select card_token from subscriptions')).rows).toEqual([{ card_token: second }])
+  expect((await database.query('select token from sandbox_subscriptions')).rows).toEqual([{ token: second }])
+  expect(await charges()).toEqual([24_800])
+})
+
 it('cancelled without an answer, it is asked about again soon, and the log has who wanted it', async () => {
   const owner = await aBusiness(card())
   const { cancelSubscription } = app.deps.payments

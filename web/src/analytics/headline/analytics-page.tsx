@@ -1,7 +1,8 @@
 import type { Analytics } from '@larder/contract/analytics/analytics.ts'
 import { percentChange } from '@larder/domain/analytics/change.ts'
 import { figureDefinitions } from '@larder/domain/analytics/figure-definitions.ts'
-import { Link } from '@tanstack/react-router'
+import { lazyRouteComponent, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { fromWire } from '../../api/wire-money.ts'
 import { Stat } from '../../kit/charts/stat.tsx'
 import { counted } from '../../kit/counted.ts'
@@ -10,11 +11,11 @@ import { useHeader } from '../../kit/page/header-store.ts'
 import style from '../analytics.module.css'
 import { timeOf, type AnalyticsUrl } from '../analytics-url.ts'
 import { countOf, moneyOf } from '../figure-texts.ts'
-import { ItemLookup } from '../lookup/item-lookup.tsx'
 import { PeriodBar } from '../period-bar.tsx'
 import { useAnalytics, useAnalyticsUrl } from '../use-analytics.ts'
-import { PurchasedItems } from './purchased-items.tsx'
-import { SavingsSuggestions } from './savings-suggestions.tsx'
+
+// The figures are a fifth of what this screen loads, and come first.
+const BelowFigures = lazyRouteComponent(() => import('./below-figures.tsx'), 'BelowFigures')
 
 /** Three figures of the active location, a look-up of items, what was bought and what could cost less (spec 3 §2.4). */
 export function AnalyticsPage() {
@@ -31,11 +32,9 @@ export function AnalyticsPage() {
           </div>
         )}
       </Loaded>
-      <ItemLookup time={time} />
-      <div className={style.halves}>
-        <PurchasedItems time={time} />
-        <SavingsSuggestions />
-      </div>
+      <Suspense>
+        <BelowFigures time={time} />
+      </Suspense>
     </div>
   )
 }

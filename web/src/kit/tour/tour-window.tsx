@@ -99,7 +99,7 @@ const room = 6
 
 function Light({ around: { left, top, width, height } }: { around: Box }) {
   const box = { left: left - room, top: top - room, width: width + 2 * room, height: height + 2 * room }
-  return <div className={style.light} style={box} />
+  return <div className={style.light} style={box} data-tour-light />
 }
 
 type WordsProps = { anchor: Box | undefined; titleId: string; children: ReactNode }
