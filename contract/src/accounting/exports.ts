@@ -143,10 +143,14 @@ export const ExportPreview = z.object({
         description: 'below zero: goods of these days whose invoices, or some of them, are of other days',
       }),
       creditMemos: Money.meta({ description: 'below zero: credit memos of these days' }),
+      exportedBefore: Money.meta({
+        description: 'of an export since the last one, mostly below zero: bills of these days that earlier exports had',
+      }),
     })
     .nullable()
     .meta({
-      description: 'all of them together are the total; null: the export is of no days, but of what no earlier one had',
+      description:
+        'all of them together are the total. The days of an export since the last one are those from its first bill on; null: it has no bill',
     }),
   lastExport: z.object({ id: Id, endDate: DateText, createTime: z.string() }).nullable(),
 })

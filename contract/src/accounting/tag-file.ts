@@ -21,13 +21,15 @@ export const getAccountingTemplate = defineCall({
   response: z.object({ templateUrl: z.string() }),
 })
 
+const Tag = z.string().nullable()
 const Change = z.object({
   name: z.string(),
   din: z.string(),
   distributor: z.string(),
-  supplier: z.string().nullable(),
-  category: z.string().nullable(),
-  code: z.string().nullable(),
+  supplier: Tag,
+  category: Tag,
+  code: Tag,
+  before: z.object({ supplier: Tag, category: Tag, code: Tag }).meta({ description: 'the tags so far; null: none' }),
 })
 
 /** The changes that a file of tags makes. */

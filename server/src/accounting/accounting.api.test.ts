@@ -148,6 +148,7 @@ test('a spreadsheet is previewed and then tags what fits; the template goes out 
   const upload = (fileName: string, bytes: Buffer, fields: Record<string, string> = {}) =>
     client.upload('/merchant-accounting/upload', fields, { fileName, bytes })
   const csv = Buffer.from(rows.map((row) => row.join(',')).join('\n'))
+  const none = { supplier: null, category: null, code: null }
   const expected = {
     message: 'Your file was uploaded successfully.',
     rowCount: 4,
@@ -162,8 +163,24 @@ test('a spreadsheet is previewed and then tags what fits; the template goes out 
     newCategories: ['Produce'],
     newCodes: ['5100'],
     changes: [
-      { name: 'Lemons', din: '0042', distributor: 'Bay Broadline', supplier: null, category: 'Produce', code: '5100' },
-      { name: 'Limes', din: '0043', distributor: 'Bay Broadline', supplier: 'Bay', category: 'PRODUCE', code: null },
+      {
+        name: 'Lemons',
+        din: '0042',
+        distributor: 'Bay Broadline',
+        supplier: null,
+        category: 'Produce',
+        code: '5100',
+        before: none,
+      },
+      {
+        name: 'Limes',
+        din: '0043',
+        distributor: 'Bay Broadline',
+        supplier: 'Bay',
+        category: 'PRODUCE',
+        code: null,
+        before: none,
+      },
     ],
   }
   for (const [name, bytes] of [

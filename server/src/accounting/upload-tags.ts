@@ -141,13 +141,14 @@ function answerOf({ rowCount, sameCount, changes, refused, newNames }: Compared)
     newSuppliers: newNames.supplier,
     newCategories: newNames.category,
     newCodes: newNames.code,
-    changes: changes.slice(0, mostChanges).map(({ item: { name, din, distributor }, tags }) => ({
+    changes: changes.slice(0, mostChanges).map(({ item: { name, din, distributor, ...before }, tags }) => ({
       name,
       din,
       distributor,
       supplier: tags.supplier || null,
       category: tags.category || null,
       code: tags.code || null,
+      before: { supplier: before.supplier, category: before.category, code: before.code },
     })),
   }
 }

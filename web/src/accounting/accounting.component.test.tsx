@@ -355,6 +355,15 @@ test('a wrong file is refused in the words of the specification, a good one prev
     supplier: 'Bay Inc.',
     category: 'Fruit',
     code: '5100',
+    before: { supplier: null, category: 'Produce', code: null },
+  }
+  const kept = {
+    ...change,
+    name: 'Limes',
+    din: '0043',
+    supplier: null,
+    category: 'fruit',
+    before: { supplier: 'Bay Inc.', category: 'Fruit', code: '5000' },
   }
   const answer = {
     message: 'Your file was uploaded successfully.',
@@ -365,10 +374,19 @@ test('a wrong file is refused in the words of the specification, a good one prev
     newSuppliers: [],
     newCategories: [],
     newCodes: ['5100'],
-    changes: [change],
+    changes: [change, kept],
     refusedRows: [{ rowNumber: 3, reason: 'No item 9 is known.' }],
   }
-  const server = await openApp('/accounting', { ...books([]), postAccountingUpload: answer })
+  const server = await openApp('/accounting?tab=names', {
+    ...books([]),
+    getAccountingNames: () =>
+      listOf(
+        ...(server.sent('postAccountingUpload').length < 4
+          ? []
+          : [{ id: 1, name: '5100', itemCount: 2, lineCount: 0 }]),
+      ),
+    postAccountingUpload: answer,
+  })
   await page.getByRole('button', { name: 'Bulk Upload' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bulk Upload' })
   const input = dialog.getByLabelText('File with tags')
@@ -377,9 +395,23 @@ test('a wrong file is refused in the words of the specification, a good one prev
   await dialog.getByRole('button', { name: 'Remove tags.pdf' }).click()
   await userEvent.upload(input, new File(['Item #,GL code'], 'tags.csv'))
   await expect.element(dialog).toMatchTextContent(/1 item will change, 1 row can’t be used/)
-  await expect.element(dialog.getByText('New GL codes: 5100')).toBeVisible()
+  await expect.element(dialog).toMatchTextContent(/New GL codes: 5100.*Check that they are spelled as in your books/)
+  await expect.element(dialog.getByText('An empty cell changes nothing.')).toBeVisible()
   expect(rowsByHead(dialog.getByRole('table').first())).toEqual([
-    { Item: 'Lemons (0042)', Distributor: 'Bay', Supplier: 'Bay Inc.', Category: 'Fruit', 'GL code': '5100' },
+    {
+      Item: 'Lemons (0042)',
+      Distributor: 'Bay',
+      Supplier: 'Bay Inc.',
+      Category: 'Fruit in place of Produce',
+      'GL code': '5100',
+    },
+    {
+      Item: 'Limes (0043)',
+      Distributor: 'Bay',
+      Supplier: 'Bay Inc.',
+      Category: 'Fruit',
+      'GL code': '5100 in place of 5000',
+    },
   ])
   await expect.element(dialog.getByText('Row 3: No item 9 is known.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Remove tags.csv' }).click()
@@ -394,6 +426,7 @@ test('a wrong file is refused in the words of the specification, a good one prev
   await expect.element(page.getByRole('status').getByText('Your file was uploaded successfully.')).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(server.sent('postAccountingUpload')).toHaveLength(4)
+  await expect.element(page.getByRole('row', { name: '5100 2 items' })).toBeVisible()
 })
 
 test('without the flag there is no entry and no screen; on a phone a word of why', async () => {

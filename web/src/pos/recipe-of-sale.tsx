@@ -21,6 +21,9 @@ const menuRecipes = {
   query: { limit: 10_000, filters: JSON.stringify([{ field: 'is_sub_recipe', operator: '=', value: 0 }]) },
 }
 
+/** letters of a name that its field has room for beside the open sidebar of a small desktop */
+const mostSeen = 24
+
 /** The recipe of a sold item: chosen from all, the proposed one accepted, or taken back. It counts on all dates. */
 export function RecipeOfSale({
   sale: { item_name: itemName, recipe_id: recipeId, recipe, proposed },
@@ -44,7 +47,7 @@ export function RecipeOfSale({
     setIsBusy(false)
   }
   return (
-    <div className={style.recipe}>
+    <div className={style.recipe} data-tooltip={recipe && recipe.length > mostSeen ? recipe : undefined}>
       <SearchSelect
         label={`Recipe of ${itemName}`}
         options={recipes.data ?? []}

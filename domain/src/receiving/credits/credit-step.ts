@@ -10,7 +10,8 @@ const next: Record<CreditStatus, readonly CreditStatus[]> = {
   promised: ['open', 'credited', 'written_off'],
   // found on a paper that turned out to be about something else
   credited: ['open', 'closed'],
-  closed: [],
+  // closed by a slip, or its paper turned out to be about something else
+  closed: ['open'],
   written_off: ['open'],
 }
 

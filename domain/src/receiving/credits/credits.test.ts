@@ -6,13 +6,13 @@ import { stillToClaim } from './still-to-claim.ts'
 
 const statuses: CreditStatus[] = ['open', 'promised', 'credited', 'closed', 'written_off']
 
-test('a credit goes from open by promised to credited and closed, or is written off; nothing leaves closed', () => {
+test('a credit goes from open by promised to credited and closed, or is written off; both can be opened again', () => {
   const steps = statuses.map((from) => [from, statuses.filter((to) => mayFollow(from, to)).join(' ')])
   expect(Object.fromEntries(steps)).toEqual({
     open: 'promised credited written_off',
     promised: 'open credited written_off',
     credited: 'open closed',
-    closed: '',
+    closed: 'open',
     written_off: 'open',
   })
   expect(statuses.filter(isOpen)).toEqual(['open', 'promised'])

@@ -1,6 +1,6 @@
 import type { ExportPreview } from '@larder/contract/accounting/exports.ts'
-import { paidByCardOf, totalOf } from '@larder/domain/accounting/bill.ts'
-import { cents, noMoney, sum } from '@larder/domain/values/money.ts'
+import { paidByCardOf, totalOf, type Bill } from '@larder/domain/accounting/bill.ts'
+import { cents, minus, noMoney, sum } from '@larder/domain/values/money.ts'
 import type { z } from 'zod'
 import type { AtLocation, Context } from '../../context.ts'
 import {
@@ -59,16 +59,20 @@ export async function previewExport(at: Context, asked: ExportWanted): Promise<z
     late: { billCount: late.count, total: cents(late.totalCents), firstDay: late.firstDay },
     earlier: await earlierThan(at, wanted),
     paidByCard: paidByCardOf(bills),
-    analytics: await besideAnalytics(at, wanted),
+    analytics: await besideAnalytics(at, wanted, bills),
     lastExport: last ? { id: last.id, endDate: last.endDate, createTime: last.createdAt.toISOString() } : null,
   }
 }
 
-/** Null for an export since the last one: its bills are of any days, so there is no period of analytics to compare. */
-async function besideAnalytics(at: AtLocation, wanted: ExportWanted) {
-  if (wanted.sinceLast || wanted.startDate === undefined) return null
-  const sums = await sumBesideAnalytics(at, billsWanted(wanted))
-  return {
+/**
+ * An export since the last one is compared on the days from its first bill on: what it lacks of them earlier exports had.
+ * Null where it has no bill.
+ */
+async function besideAnalytics(at: AtLocation, wanted: ExportWanted, bills: readonly Bill[]) {
+  const startDate = wanted.sinceLast ? bills[0]?.date : wanted.startDate
+  if (startDate === undefined) return null
+  const sums = await sumBesideAnalytics(at, billsWanted({ ...wanted, startDate, sinceLast: false }))
+  const parts = {
     purchases: cents(sums.purchasesCents),
     charges: cents(sums.chargesCents),
     invoicedMore: cents(sums.invoicedMoreCents),
@@ -76,6 +80,7 @@ async function besideAnalytics(at: AtLocation, wanted: ExportWanted) {
     billedOtherDays: cents(sums.billedOtherDaysCents),
     creditMemos: cents(sums.creditMemosCents),
   }
+  return { ...parts, exportedBefore: wanted.sinceLast ? minus(totalOf(bills), sum(Object.values(parts))) : noMoney }
 }
 
 /** Bills that no export had although their day is before all that were exported: an export since the last one has them too. */

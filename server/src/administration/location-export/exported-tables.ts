@@ -41,6 +41,12 @@ const tagNames = { Supplier: 's.name', Category: 'c.name', 'GL code': 'g.code' }
 /** Of an item that was added at the door nothing was ordered. */
 const ordered = (of: string) => `case when l.is_added then 0 else ${of} end`
 
+/** Of an order that was cancelled or whose card payment was not completed nothing was bought: its money is in no column that people add up. */
+const isOrderCounted = "o.status not in ('cancelled', 'payment_pending')"
+const bought = (of: string) => `case when ${isOrderCounted} then ${of} end`
+const boughtOnly = (columns: Columns): Columns =>
+  Object.fromEntries(Object.entries(columns).map(([title, of]) => [title, bought(of)]))
+
 /** Money of zero where zero means that nobody knows it: the day's price, or one that was never entered. */
 const known = (of: string) => `nullif(${of}, 0)`
 /** Goods that came, or will, whose price nobody knows (not what went back, or came without being ordered). */
@@ -61,15 +67,24 @@ export const exportedTables: readonly ExportedTable[] = [
       ...text({ Order: 'o.purchase_order_number', Invoice: 'o.custom_invoice_id', Distributor: 'd.nickname' }),
       ...time({ 'Ordered at': 'o.created_at' }),
       ...text({ 'Ordered by': 'o.ordered_by_name', 'Delivery date': 'o.requested_delivery_on', Status: 'o.status' }),
-      ...dollars({ Items: 'o.items_cents', 'Delivery fee': 'o.delivery_fee_cents' }),
-      ...dollars({ 'Same day delivery fee': 'o.same_day_delivery_fee_cents', 'Special taxes': 'o.sales_tax_cents' }),
-      ...dollars({ Promo: promoThatCounts('o'), 'Applied credit': 'o.used_credit_cents', Total: 'o.total_cents' }),
+      ...dollars(
+        boughtOnly({
+          Items: 'o.items_cents',
+          'Delivery fee': 'o.delivery_fee_cents',
+          'Same day delivery fee': 'o.same_day_delivery_fee_cents',
+          'Special taxes': 'o.sales_tax_cents',
+          Promo: promoThatCounts('o'),
+          'Applied credit': 'o.used_credit_cents',
+          Total: 'o.total_cents',
+        }),
+      ),
       ...number({
         'Lines without a price': `(select count(*) from order_items l
           where l.location_id = o.location_id and l.order_id = o.id and ${isBoughtUnpriced})`,
       }),
       ...text({ Payment: 'o.payment_type', Notes: 'o.notes', 'Received by': 'o.received_by_name' }),
       ...time({ 'Received at': 'o.received_at' }),
+      ...dollars({ 'Total not counted': `case when not (${isOrderCounted}) then o.total_cents end` }),
     ],
   },
   {
@@ -85,11 +100,13 @@ export const exportedTables: readonly ExportedTable[] = [
       ...number({ Ordered: ordered('l.quantity') }),
       ...text({ Unit: 'l.unit_measure' }),
       ...dollars({ Price: known('l.price_cents'), 'Ordered total': ordered(known('l.line_total_cents')) }),
-      ...number({ Bought: 'l.bought_quantity' }),
-      ...dollars({
-        'Bought price': known('l.bought_price_cents'),
-        'Bought total': `case when not (${isBoughtUnpriced}) then l.bought_cents end`,
-      }),
+      ...number(boughtOnly({ Bought: 'l.bought_quantity' })),
+      ...dollars(
+        boughtOnly({
+          'Bought price': known('l.bought_price_cents'),
+          'Bought total': `case when not (${isBoughtUnpriced}) then l.bought_cents end`,
+        }),
+      ),
       ...yes({ 'Added at the door': 'l.is_added' }),
     ],
   },

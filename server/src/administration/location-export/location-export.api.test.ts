@@ -72,6 +72,30 @@ it('is a zip of tables whose order lines add up to the order, with no row of ano
   expect([file.rowCount, file.keptUntil]).toEqual([rows, '2026-03-11T15:00:00.000Z'])
 })
 
+it('has no money of an order that was cancelled or never paid in a column that people add up, and says it apart', async () => {
+  const kitchen = await anOrderingKitchen(app)
+  const flour = await anItem(app, kitchen.location, { priceCents: 1_250 })
+  const client = app.as(kitchen.owner)
+  const order = async () => {
+    const body = await cartOf(client, kitchen.distributor.id, [[flour.id, 2]], { requestedDeliveryDate: '2026-03-05' })
+    return (await client.post('/orders', body)).body
+  }
+  const placed = [await order(), await order(), await order()]
+  for (const [at, status] of (['cancelled', 'payment_pending'] as const).entries())
+    await app.deps.database
+      .forLocation(kitchen.location.id)
+      .updateTable('orders')
+      .set({ status })
+      .where('id', '=', placed[at].id)
+      .execute()
+  const files = await exported(kitchen.owner)
+  const money = ['Items', 'Delivery fee', 'Total', 'Total not counted']
+  const told = rowsOf(files['orders.csv']).map((row) => money.map((title) => row[title]))
+  expect(told).toEqual([['', '', '', '25.00'], ['', '', '', '25.00'], ['25.00', '0.00', '25.00', '']]) // prettier-ignore
+  const lines = rowsOf(files['order-lines.csv']).map((row) => [row['Ordered'], row['Bought'], row['Bought total']])
+  expect(lines).toEqual([['2', '', ''], ['2', '', ''], ['2', '2', '25.00']]) // prettier-ignore
+})
+
 it('has what was kept of a received order, which adds up to it, at the times of the location', async () => {
   const { owner, distributor, location } = await anOrderingKitchen(app)
   const [flour, oil] = [await anItem(app, location), await anItem(app, location)]

@@ -118,3 +118,29 @@ it('an order that was cancelled or never paid is in no column that people add up
   }
   expect(rows.find(({ Status }) => Status === 'On the Way')).toMatchObject({ Total: 72, 'Special taxes': 3 })
 })
+
+it('the purchase order of one that was cancelled or never paid says so, that of another does not', async () => {
+  const { kitchen, orderId: placed } = await aDelivery(app, [{ quantity: 2 }])
+  const [cancelled, unpaid] = [
+    await aDelivery(app, [{ quantity: 1 }], { kitchen }),
+    await aDelivery(app, [{ quantity: 1 }], { kitchen }),
+  ]
+  const statuses = { cancelled: cancelled.orderId, payment_pending: unpaid.orderId }
+  for (const [status, id] of Object.entries(statuses))
+    await app.deps.database
+      .forLocation(kitchen.location.id)
+      .updateTable('orders')
+      .set({ status, statusAt: new Date('2026-03-05T03:30:00Z') })
+      .where('id', '=', id)
+      .execute()
+  const standing = async (id: number) => {
+    const { purchaseOrderUrlExcel } = (await app.as(kitchen.owner).get(`/orders/${id}`)).body
+    const { bytes } = await app.as('anonymous').get(purchaseOrderUrlExcel)
+    const sheet = read(bytes).Sheets['Purchase order'] ?? {}
+    const cells = utils.sheet_to_json<string[]>(sheet, { header: 1 })
+    return cells.find(([label]) => label === 'Status')?.[2]
+  }
+  expect(await standing(statuses.cancelled)).toMatch(/^Cancelled 03\/04\/2026\. Nothing/)
+  expect(await standing(statuses.payment_pending)).toMatch(/^Not sent: the card payment is not completed\. Nothing/)
+  expect(await standing(placed)).toBeUndefined()
+})

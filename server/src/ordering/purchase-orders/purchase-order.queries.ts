@@ -53,6 +53,7 @@ export async function findPurchaseOrder(at: AtLocation, orderId: number): Promis
     purchaseOrderNumber: order.purchaseOrderNumber,
     orderedOn: inTimeZone(order.createdAt, order.timeZone),
     orderedAt: timeForPeople(order.createdAt, order.timeZone),
+    notInForce: notInForce(order),
     company: { title: order.companyTitle },
     location: {
       nickname: order.locationName,
@@ -99,6 +100,11 @@ export async function findPurchaseOrder(at: AtLocation, orderId: number): Promis
       marketPriceLines: items.filter(({ isMarketPrice, isSpecial }) => isMarketPrice && !isSpecial).length,
     },
   }
+}
+
+function notInForce({ status, statusAt, timeZone }: { status: string; statusAt: Date; timeZone: string }) {
+  if (status === 'payment_pending') return 'Not sent: the card payment is not completed'
+  return status === 'cancelled' ? `Cancelled ${formatUsDate(inTimeZone(statusAt, timeZone))}` : null
 }
 
 /** The average weight of a catch-weight line, as '40.5 LB', by the line's id; its price is one of a pound. */

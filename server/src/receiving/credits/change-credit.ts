@@ -24,7 +24,7 @@ export function changeCredit(context: Context, id: number, body: Body): Promise<
     if (!mayFollow(from, status)) refuse(creditStepRefused)
     if (from === 'written_off' && (await isClaimedAgain(tx, id))) refuse(creditClaimed)
     if (!(await stepCredit(tx, { id, from }, step).catch(refuseTwice))) refuse(creditStepRefused)
-    if (from === 'credited' && status === 'open') await takeBackPayment(tx, credit)
+    if ((from === 'credited' || from === 'closed') && status === 'open') await takeBackPayment(tx, credit)
     const entry = { action: `credit-${status.replace('_', '-')}`, objectType: 'credit', objectId: id }
     await audit(tx, { ...entry, before: { status: from }, after: { status, note } })
   })

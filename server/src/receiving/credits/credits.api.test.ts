@@ -330,6 +330,41 @@ describe('a credit is found', () => {
     expect((await client.get(`/orders/${later.id}`)).body).toMatchObject({ usedCredit: 0, total: 61 })
   })
 
+  it('on a later invoice that is taken back and booked again, also of a claim that was closed meanwhile', async () => {
+    const kitchen = await aClaimingKitchen(app)
+    const { client } = kitchen
+    await bill(kitchen, '1', 4, 30.5)
+    const { id } = (await claim(kitchen, 'price_up')).body
+    const later = await aLaterOrder(kitchen, 2)
+    const costs = async () => {
+      const { usedCredit, total } = (await client.get(`/orders/${later.id}`)).body
+      return { usedCredit, total }
+    }
+    const [settled] = (await client.get('/credits')).body.data
+    await client.patch(`/credits/${id}`, { from: 'credited', status: 'closed' })
+    expect(await costs()).toEqual({ usedCredit: 8, total: 53 })
+    await client.post(`/invoices/${settled.creditedOn.id}/take-back`, {})
+    expect((await client.get('/credits')).body.data).toMatchObject([
+      { status: 'open', paid: 0, open: 8, creditedOn: null },
+    ])
+    const again = await client.post(`/invoices/${settled.creditedOn.id}/book`, {})
+    expect(again.status, again.text).toBe(200)
+    expect((await client.get('/credits')).body.data).toMatchObject([{ status: 'credited', paid: 8, open: 0 }])
+    expect(await costs()).toEqual({ usedCredit: 8, total: 53 })
+  })
+
+  it('that was closed by mistake is open again, and its order costs what it did', async () => {
+    const kitchen = await aClaimingKitchen(app)
+    const { client } = kitchen
+    await bill(kitchen, '1', 4, 30.5)
+    const { id } = (await claim(kitchen, 'price_up')).body
+    const later = await aLaterOrder(kitchen, 2)
+    await client.patch(`/credits/${id}`, { from: 'credited', status: 'closed' })
+    const { body } = await client.patch(`/credits/${id}`, { from: 'closed', status: 'open' })
+    expect(body).toMatchObject({ status: 'open', paid: 0, open: 8, creditedOn: null })
+    expect((await client.get(`/orders/${later.id}`)).body).toMatchObject({ usedCredit: 0, total: 61 })
+  })
+
   it('on a later invoice of which little is kept: its order is owed to the location then, and its parts add up', async () => {
     const kitchen = await aClaimingKitchen(app)
     const { client } = kitchen

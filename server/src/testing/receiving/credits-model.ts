@@ -30,7 +30,7 @@ export type PaperLine = { din: string; cents: number }
 
 const allowed = [
   'open promised', 'open credited', 'open written_off', 'promised open', 'promised credited', 'promised written_off',
-  'credited open', 'credited closed', 'written_off open',
+  'credited open', 'credited closed', 'closed open', 'written_off open',
 ] // prettier-ignore
 
 export const isOwed = ({ status }: Credit) => status === 'open' || status === 'promised'
@@ -61,7 +61,7 @@ const isClaimed = ({ credits }: CreditsModel, line: number, except?: Credit) =>
 export function step(model: CreditsModel, credit: Credit, from: Status, to: Status): string {
   if (credit.status !== from || !allowed.includes(`${from} ${to}`)) return 'credit_step_refused'
   if (from === 'written_off' && isClaimed(model, credit.line, credit)) return 'credit_claimed'
-  if (from === 'credited' && to === 'open' && credit.creditedOn !== null) {
+  if ((from === 'credited' || from === 'closed') && to === 'open' && credit.creditedOn !== null) {
     if (model.invoices.has(credit.creditedOn)) model.usedCents -= credit.payments.get(credit.creditedOn) ?? 0
     credit.payments.delete(credit.creditedOn)
     credit.creditedOn = null

@@ -243,7 +243,7 @@ test('days that are no range have no summary and no file', async () => {
 })
 
 test('a download opens on what was not exported yet, until today, and says first that all was exported before', async () => {
-  const old = aPreview({ billCount: 28, creditCount: 1, alreadyExported: 29, invoicedMore: -36.2 })
+  const old = aPreview({ billCount: 28, creditCount: 1, alreadyExported: 29 })
   const last = { id: 3, endDate: '2026-10-31', createTime: '2026-11-01T00:00:00Z' }
   const server = await openDialog({
     getExportPreview: ({ query }) => (query?.sinceLast === '1' ? aPreview({ lastExport: last }) : old),
@@ -258,12 +258,12 @@ test('a download opens on what was not exported yet, until today, and says first
   const again = dialog.getByRole('button', { name: 'Download again' })
   await expect.element(again).toBeEnabled()
   expect(wordsOf(dialog)).toMatch(
-    /All of these were exported before\. A delivery that was exported as received counts too: it had another number then\. Your books should have each bill once\. 28 bills, 1 credit, \$75\.00 in all Bills have the amounts and dates of the invoices\. That is \$36\.20 less than was received of these deliveries\. Analytics counts what was received, on the day it came/,
+    /All of these were exported before\. A delivery that was exported as received counts too: it had another number then\. Your books should have each bill once\. 28 bills, 1 credit, \$75\.00 in all/,
   )
 })
 
 test('days say how the purchases of analytics come to the file, part by part, and nothing of parts of nothing', async () => {
-  const analytics = { purchases: 280, charges: 20, invoicedMore: 15, cameOtherDays: 0, billedOtherDays: -130, creditMemos: -20 } // prettier-ignore
+  const analytics = { purchases: 280, charges: 20, invoicedMore: 15, cameOtherDays: 0, billedOtherDays: -130, creditMemos: -20, exportedBefore: 0 } // prettier-ignore
   let compared: ExportPreview['analytics'] = analytics
   await openDialog({ getExportPreview: () => aPreview({ total: 165, analytics: compared }) })
   await dialog.getByRole('button', { name: 'By date' }).click()
@@ -278,7 +278,27 @@ test('days say how the purchases of analytics come to the file, part by part, an
     ['Credit memos', '−$20.00'],
     ['This file', '$165.00'],
   ])
-  compared = { purchases: 75, charges: 0, invoicedMore: 0, cameOtherDays: 0, billedOtherDays: 0, creditMemos: 0 }
+  compared = { purchases: 75, charges: 0, invoicedMore: 0, cameOtherDays: 0, billedOtherDays: 0, creditMemos: 0, exportedBefore: 0 } // prettier-ignore
   await dialog.getByLabelText('Start Date').fill('2026-10-02')
   await expect.element(dialog.getByText('Analytics has the same total for these days.')).toBeVisible()
+})
+
+test('what no earlier export had says how it comes from the purchases of the days of its bills', async () => {
+  const none = { charges: 0, invoicedMore: 0, cameOtherDays: 0, billedOtherDays: 0, creditMemos: 0 }
+  const preview = aPreview({
+    startDate: '2026-10-02',
+    endDate: '2026-10-31',
+    total: 165,
+    analytics: { ...none, purchases: 280, exportedBefore: -115 },
+    lastExport: { id: 3, endDate: '2026-10-31', createTime: '2026-11-01T00:00:00Z' },
+  })
+  await openDialog({ getExportPreview: () => preview })
+  await dialog.getByText('Why Analytics has $280.00 for 10/02/2026 to 10/31/2026').click()
+  const rows = dialog.getByRole('list', { name: 'From Analytics to this file' }).getByRole('listitem')
+  await expect.element(rows.first()).toBeVisible()
+  expect(rows.elements().map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+    ['Total Purchases in Analytics: what was received, on the day it came', '$280.00'],
+    ['Bills of these days in earlier files', '−$115.00'],
+    ['This file', '$165.00'],
+  ])
 })

@@ -30,7 +30,7 @@ export function ExportContents({
   onWithEarlier,
   onLeave,
 }: ExportContentsProps) {
-  const { billCount, creditCount, total, invoicedMore, startDate, alreadyExported, lastExport } = preview
+  const { billCount, creditCount, total, startDate, alreadyExported, lastExport } = preview
   if (billCount + creditCount === 0)
     return (
       <div className="stack gap-12">
@@ -69,10 +69,12 @@ export function ExportContents({
           {sinceLast && startDate && `, from ${formatUsDate(calendarDate(startDate))}`}
         </p>
       </div>
-      {preview.analytics ? (
-        <BesideAnalytics analytics={preview.analytics} total={total} />
-      ) : (
-        invoicedMore !== 0 && <p className="meta">{countedAs(fromWire(invoicedMore))}</p>
+      {preview.analytics && (
+        <BesideAnalytics
+          analytics={preview.analytics}
+          total={total}
+          days={sinceLast ? daysOf(preview) : 'these days'}
+        />
       )}
       {sinceLast && !lastExport && (
         <p className="notice">
@@ -102,7 +104,7 @@ export function isAllExported({ billCount, creditCount, alreadyExported }: Expor
   return alreadyExported > 0 && alreadyExported === billCount + creditCount
 }
 
-type BesideAnalyticsProps = { analytics: NonNullable<ExportPreview['analytics']>; total: number }
+type BesideAnalyticsProps = { analytics: NonNullable<ExportPreview['analytics']>; total: number; days: string }
 
 const partsBesideAnalytics = [
   ['charges', 'Fees and taxes, less promos and applied credits'],
@@ -110,16 +112,19 @@ const partsBesideAnalytics = [
   ['cameOtherDays', 'Invoices of these days, for goods that came on other days'],
   ['billedOtherDays', 'Goods of these days, invoiced on other days'],
   ['creditMemos', 'Credit memos'],
+  ['exportedBefore', 'Bills of these days in earlier files'],
 ] as const
 
 /** How the purchases that analytics shows for the same days come to the file: somebody who compares both needs to know. */
-function BesideAnalytics({ analytics, total }: BesideAnalyticsProps) {
+function BesideAnalytics({ analytics, total, days }: BesideAnalyticsProps) {
   const purchases = fromWire(analytics.purchases)
   const parts = partsBesideAnalytics.filter(([part]) => analytics[part] !== 0)
-  if (parts.length === 0) return <p className="meta">Analytics has the same total for these days.</p>
+  if (parts.length === 0) return <p className="meta">Analytics has the same total for {days}.</p>
   return (
     <details>
-      <summary className="meta">Why Analytics has {formatMoney(purchases)} for these days</summary>
+      <summary className="meta">
+        Why Analytics has {formatMoney(purchases)} for {days}
+      </summary>
       <ul className={style.sums} aria-label="From Analytics to this file">
         <li>
           <span>Total Purchases in Analytics: what was received, on the day it came</span>
@@ -144,13 +149,9 @@ function signed(amount: Cents): string {
   return `${amount < 0 ? '−' : '+'}${formatMoney(cents(Math.abs(amount)))}`
 }
 
-/**
- * Analytics counts what was received, on the day it came. No difference to its sum of the same days is said: an invoice
- * of the last day of a month may be of goods that came in the next.
- */
-function countedAs(more: Cents): string {
-  const difference = `${formatMoney(cents(Math.abs(more)))} ${more > 0 ? 'more' : 'less'}`
-  return `Bills have the amounts and dates of the invoices. That is ${difference} than was received of these deliveries. Analytics counts what was received, on the day it came.`
+/** The days that an export since the last one is compared on: those of its bills. */
+function daysOf({ startDate, endDate }: ExportPreview): string {
+  return `${startDate ? `${formatUsDate(calendarDate(startDate))} to ` : ''}${formatUsDate(calendarDate(endDate))}`
 }
 
 type EarlierProps = Pick<ExportContentsProps, 'preview'> & {

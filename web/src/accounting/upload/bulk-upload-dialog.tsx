@@ -2,7 +2,6 @@ import type { TagFile } from '@larder/contract/accounting/tag-file.ts'
 import { IconDownload, IconFileSpreadsheet, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../api/failures.ts'
-import { refresh } from '../../api/queries.ts'
 import { upload } from '../../api/upload/upload.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError } from '../../kit/forms/field.tsx'
@@ -10,6 +9,7 @@ import { Modal } from '../../kit/layers/modal.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { DropZone } from '../../kit/upload/drop-zone.tsx'
 import { sizeText } from '../../kit/upload/file-rules.ts'
+import { readNamesAgain } from '../names/read-names-again.ts'
 import { saveTags } from '../save-tags.ts'
 import style from './bulk-upload-dialog.module.css'
 import { TagFilePreview } from './tag-file-preview.tsx'
@@ -44,7 +44,7 @@ export function BulkUploadDialog({ onClose }: { onClose: () => void }) {
     setIsSaving(true)
     try {
       const { message } = await upload('postAccountingUpload', { body: {} }, chosen.file, () => undefined)
-      await refresh('getAccountingItems', 'getAccountingSuppliers', 'getAccountingCategories', 'getGlCodes')
+      await readNamesAgain()
       onClose()
       toast({ message })
     } catch (failure) {
@@ -69,7 +69,9 @@ export function BulkUploadDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="stack gap-16">
         <div className="row wrap middle between gap-8">
-          <p className="muted">Fill in Supplier, Category and GL code in the template, then upload it here.</p>
+          <p className="muted shrinks">
+            Fill in Supplier, Category and GL code in the template, then upload it here. An empty cell changes nothing.
+          </p>
           <Button look="link" onClick={() => void saveTags('xlsx')}>
             <IconDownload size={16} stroke={1.5} aria-hidden /> Download template
           </Button>

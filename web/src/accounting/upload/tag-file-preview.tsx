@@ -2,6 +2,7 @@ import type { TagFile } from '@larder/contract/accounting/tag-file.ts'
 import { counted } from '../../kit/counted.ts'
 import type { Column } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/table.tsx'
+import { kindWords, tagKinds } from '../items/tag-kinds.ts'
 
 type Change = TagFile['changes'][number]
 
@@ -15,11 +16,7 @@ export function TagFilePreview({ preview }: { preview: TagFile }) {
         {sameCount > 0 && `, ${sameCount.toLocaleString('en-US')} stay as they are`}
         {refusedCount > 0 && `, ${counted(refusedCount, 'row')} can’t be used`}
       </p>
-      {newNames(preview).map((line) => (
-        <p key={line} className="meta">
-          {line}
-        </p>
-      ))}
+      <NewNames of={preview} />
       {refusedRows.length > 0 && (
         <ul className="notice stack gap-2">
           {refusedRows.slice(0, mostRefused).map(({ rowNumber, reason }) => (
@@ -45,21 +42,48 @@ export function TagFilePreview({ preview }: { preview: TagFile }) {
 
 const mostRefused = 8
 
-function newNames({ newSuppliers, newCategories, newCodes }: TagFile): string[] {
+/** A slip in a cell is an account that the books do not have. */
+function NewNames({ of: { newSuppliers, newCategories, newCodes } }: { of: TagFile }) {
   const kinds = [
     ['New suppliers', newSuppliers],
     ['New categories', newCategories],
     ['New GL codes', newCodes],
   ] as const
-  return kinds.flatMap(([words, names]) =>
-    names.length === 0 ? [] : [`${words}: ${names.slice(0, 10).join(', ')}${names.length > 10 ? ' …' : ''}`],
+  if (kinds.every(([, names]) => names.length === 0)) return null
+  return (
+    <div className="notice stack gap-2">
+      {kinds
+        .filter(([, names]) => names.length > 0)
+        .map(([words, names]) => (
+          <p key={words} className="breaks-anywhere">
+            <strong>{words}:</strong> {names.slice(0, mostNew).join(', ')}
+            {names.length > mostNew && ` and ${(names.length - mostNew).toLocaleString('en-US')} more`}
+          </p>
+        ))}
+      <p>Nothing is tagged with these yet. Check that they are spelled as in your books.</p>
+    </div>
   )
 }
+
+const mostNew = 10
 
 const columns: Column<Change>[] = [
   { key: 'item', head: 'Item', look: 'medium', cell: ({ name, din }) => `${name} (${din})` },
   { key: 'distributor', head: 'Distributor', cell: ({ distributor }) => distributor },
-  { key: 'supplier', head: 'Supplier', cell: ({ supplier }) => supplier ?? '–' },
-  { key: 'category', head: 'Category', cell: ({ category }) => category ?? '–' },
-  { key: 'code', head: 'GL code', cell: ({ code }) => code ?? '–' },
+  ...tagKinds.map((kind): Column<Change> => ({
+    key: kind,
+    head: kindWords[kind].head,
+    cell: (change) => <TagNow before={change.before[kind]} now={change[kind]} />,
+  })),
 ]
+
+/** A tag that the file leaves is muted; of another one what it replaces is said too. */
+function TagNow({ before, now }: { before: string | null; now: string | null }) {
+  if (now === null || now.toLowerCase() === before?.toLowerCase()) return <span className="muted">{before ?? '–'}</span>
+  return (
+    <>
+      {now}
+      {before !== null && <span className="meta"> in place of {before}</span>}
+    </>
+  )
+}

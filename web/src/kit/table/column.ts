@@ -23,6 +23,8 @@ export type Column<T> = {
   width?: string | readonly [wide: string, narrow: string]
   /** 'digits': of one width, so that dates lie below each other */
   look?: 'medium' | 'muted' | 'digits'
+  /** in a ListTable: left out where the others would have no room beside it; of several the last one first */
+  isExtra?: boolean
   /** in a ListTable: one line, cut at its end */
   isCut?: boolean
 }

@@ -53,9 +53,9 @@ function Rows<A, T>(props: ListTableProps<A, T> & { data: A }) {
 
 function SomeRows<A, T>(props: ListTableProps<A, T> & { rows: readonly (T | Heading)[] }) {
   const { label, answer, pages, rows, keyOf, renderCard, cardHeight, fetchAheadPx } = props
-  const columns = shownColumns(props.columns)
   const place = useRef<HTMLDivElement>(null)
   const room = useWidth(place)
+  const columns = columnsThatFit(shownColumns(props.columns), room)
   const hasRoom = room === 0 || room >= leastWidth(columns)
   const cardOf = useIsPhone() || !hasRoom ? renderCard : undefined
   const areCards = cardOf !== undefined
@@ -170,6 +170,13 @@ const gap = 8
 const padding = 24
 /** Of a column that may be as narrow as it likes, so that something of it can be read. */
 const leastOfAny = 64
+
+/** The columns without those that may be missing, as far as these have to; all of them while the room is not known. */
+function columnsThatFit<T>(columns: readonly Column<T>[], room: number): readonly Column<T>[] {
+  if (room === 0 || room >= leastWidth(columns)) return columns
+  const extra = columns.findLastIndex(({ isExtra }) => isExtra)
+  return extra === -1 ? columns : columnsThatFit(columns.toSpliced(extra, 1), room)
+}
 
 /** The room that the columns need below 1400 px, where the narrow tracks count; in px. */
 function leastWidth<T>(columns: readonly Column<T>[]): number {

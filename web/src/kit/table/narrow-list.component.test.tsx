@@ -21,13 +21,13 @@ const answer = {
 }
 
 /** Draws the list in a place of this width, which lies in a grid, as on most screens. */
-function draw(width: number, withCards: boolean): HTMLElement {
+function draw(width: number, withCards: boolean, drawn = columns): HTMLElement {
   const { host } = drawAlone(
     <section>
       <ListTable
         label="Items"
         answer={answer}
-        columns={columns}
+        columns={drawn}
         rowsOf={(data: Row[]) => data}
         keyOf={({ id }) => id}
         {...(withCards && { renderCard: ({ name }: Row) => `Card of ${name}`, cardHeight: 60 })}
@@ -50,6 +50,20 @@ test('rows are cards where the columns have no room, and a table where they have
   expect(wide.querySelector('[role=table]')).not.toBeNull()
   narrow.style.width = '700px'
   await expect.poll(() => narrow.querySelector('[role=table]')).not.toBeNull()
+})
+
+test('a column that may be missing goes before the rows are cards', async () => {
+  await page.viewport(1200, 800)
+  const heads = (host: HTMLElement) =>
+    [...host.querySelectorAll('[role=columnheader]')].map(({ textContent }) => textContent)
+  const withExtra = columns.map((column) => ({ ...column, isExtra: column.key === 'pack' }))
+  const host = draw(630, true, withExtra)
+  await expect.poll(() => heads(host)).toEqual(['Item', 'Price'])
+  expect(host.textContent).not.toContain('6/5 LB')
+  host.style.width = '650px'
+  await expect.poll(() => heads(host)).toEqual(['Item', 'Pack', 'Price'])
+  host.style.width = '400px'
+  await expect.poll(() => host.textContent).toContain('Card of Salt')
 })
 
 test('a list of a screen for computers stays a table', async () => {

@@ -105,9 +105,16 @@ test('what the paper’s orders come to leaves out those that were cancelled or 
   await open(undefined, {}, [kept, cancelled, unpaid])
   await expect.element(row('P-kept')).toBeVisible()
   window.dispatchEvent(new Event('beforeprint'))
-  const facts = document.querySelector('[data-printed-orders]')?.textContent
+  const paper = document.querySelector('[data-printed-orders]')
+  const facts = paper?.textContent
+  const rows = rowsByHead({ query: () => paper?.querySelector('table') ?? null })
   window.dispatchEvent(new Event('afterprint'))
   expect(facts).toContain('3 orders, together $50.00, without cancelled ones and card payments that were not completed')
+  expect(rows.map(({ Total, Status }) => [Total, Status?.split(', ')[1]])).toEqual([
+    ['$50.00', undefined],
+    ['–', '$70.00 not counted'],
+    ['–', '$9.00 not counted'],
+  ])
 })
 
 test('a total says what it leaves out, in the table, on a card and on paper', async () => {

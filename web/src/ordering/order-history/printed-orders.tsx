@@ -78,9 +78,16 @@ const columns: readonly Column<OrderRow>[] = [
   { key: 'delivery', head: 'Delivery', cell: ({ requestedDeliveryDate }) => shownDay(requestedDeliveryDate) },
   { key: 'lines', head: 'Lines', isFigure: true, cell: ({ lineItems }) => lineItems },
   { key: 'total', head: 'Total', isFigure: true, isMoney: true, cell: totalOf },
-  { key: 'status', head: 'Status', cell: ({ poStatus }) => poStatus },
+  { key: 'status', head: 'Status', cell: statusOf },
 ]
 
+/** The column adds up to what the head of the sheet says: what costs nothing is told with the status. */
+function statusOf(order: OrderRow): string {
+  const { poStatus } = order
+  return isPlaced(order) || isMoneyHidden() ? poStatus : `${poStatus}, ${totalOfOrder(order)} not counted`
+}
+
 function totalOf(order: OrderRow): string {
+  if (!isPlaced(order)) return '–'
   return [totalOfOrder(order), unpricedOfOrder(order)].filter(Boolean).join(' + ')
 }

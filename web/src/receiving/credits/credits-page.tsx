@@ -1,4 +1,6 @@
 import type { Credit } from '@larder/contract/receiving/credits/credits.ts'
+import { isOpen } from '@larder/domain/receiving/credits/credit-step.ts'
+import { minus, noMoney, type Cents } from '@larder/domain/values/money.ts'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
@@ -62,7 +64,11 @@ export function CreditsPage() {
         <ExportTable
           title="Credits"
           noun="credit"
-          filters={[all ? 'all' : 'to come', order !== undefined && 'of one order']}
+          filters={[
+            all ? 'all' : 'to come',
+            order === undefined && summary.data && `${formatMoney(fromWire(summary.data.totalOpen))} to come`,
+            order !== undefined && 'of one order',
+          ]}
           columns={[day<Credit>('Claimed', ({ createTime }) => localDay(createTime)), ...fileColumns]}
           keyOf={({ id }) => id}
           read={(of) => call('getCredits', { query: { ...wanted, ...of } })}
@@ -108,6 +114,7 @@ const fileColumns: readonly FileColumn<Credit>[] = [
   money('Amount', ({ amount }) => fromWire(amount)),
   money('Paid', ({ paid }) => fromWire(paid)),
   money('Open', ({ open }) => fromWire(open)),
+  money('Written off', (credit) => (credit.status === 'written_off' ? restOf(credit) : noMoney)),
   text('Paid on', ({ payments }) => payments.map(({ invoiceNumber }) => invoiceNumber).join(', ')),
 ]
 
@@ -121,8 +128,9 @@ const tones = {
 
 function CreditRow({ credit }: { credit: Credit }) {
   const { amount, item, kind, distributor, order_id, purchaseOrderNumber, ageDays, status, reason, creditedOn } = credit
-  const { paid, open, driverTold, imageIds, rejectImageIds } = credit
-  const isPart = paid > 0 && open > 0
+  const { paid, driverTold, imageIds, rejectImageIds } = credit
+  const rest = restOf(credit)
+  const isPart = paid > 0 && rest > 0
   const pictures = imageIds.length + rejectImageIds.length
   return (
     <li className={style.credit}>
@@ -154,19 +162,33 @@ function CreditRow({ credit }: { credit: Credit }) {
         <MailState credit={credit} />
         <CreditSteps steps={credit.steps} />
       </div>
-      <strong className="figure">{formatMoney(fromWire(isPart ? open : amount))}</strong>
+      <strong className="figure">{formatMoney(isPart ? rest : fromWire(amount))}</strong>
       <CreditActions credit={credit} />
     </li>
   )
 }
 
-/** Says what was paid of a claim and what is still to come. */
-function PartPaid({ credit: { amount, paid, open, payments } }: { credit: Credit }) {
+/** What of a claim no paper has paid. */
+function restOf({ amount, paid }: Credit): Cents {
+  return minus(fromWire(amount), fromWire(paid))
+}
+
+const restWords: Record<Credit['status'], string> = {
+  open: 'still open',
+  promised: 'still open',
+  credited: 'marked as credited',
+  closed: 'marked as credited',
+  written_off: 'written off',
+}
+
+/** Says what was paid of a claim, and what became of the rest: a claim is not lost as a whole where a part of it was paid. */
+function PartPaid({ credit }: { credit: Credit }) {
+  const { amount, paid, payments, status } = credit
   const papers = payments.map(({ invoiceNumber }) => invoiceNumber).join(', ')
   return (
-    <p className="small attention">
-      {formatMoney(fromWire(paid))} of {formatMoney(fromWire(amount))} paid on {papers}, {formatMoney(fromWire(open))}{' '}
-      still open
+    <p className={isOpen(status) ? 'small attention' : 'small'}>
+      {formatMoney(fromWire(paid))} of {formatMoney(fromWire(amount))} paid on {papers}, {formatMoney(restOf(credit))}{' '}
+      {restWords[status]}
     </p>
   )
 }

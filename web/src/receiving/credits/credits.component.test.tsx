@@ -456,19 +456,43 @@ test('the order history shows the total that is open', async () => {
   await expect.element(page.getByRole('link', { name: 'Credits $40.00 open' })).toHaveAttribute('href', '/credits')
 })
 
+test('of a claim that was paid in part only the rest is written off, on the screen and in the file', async () => {
+  const settled = { amount: 40, paid: 30, open: 0, payments: [{ invoiceId: 3, invoiceNumber: 'CM-1', amount: 30 }] }
+  await openApp('/credits?all=true', {
+    ...kept(aCredit()),
+    getCredits: listOf(
+      aCredit({ ...settled, status: 'written_off' }),
+      aCredit({ ...settled, item: 'Cod', status: 'credited' }),
+      aCredit({ item: 'Sole', open: 0, status: 'written_off' }),
+    ),
+  })
+  const rows = page.getByRole('list', { name: 'Credits' }).getByRole('listitem')
+  await expect
+    .element(rows.nth(0))
+    .toMatchTextContent(/\$30\.00 of \$40\.00 paid on CM-1, \$10\.00 written off.*\$10\.00$/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/\$30\.00 of \$40\.00 paid on CM-1, \$10\.00 marked as credited/)
+  await expect.element(rows.nth(2).getByText('$40.00', { exact: true })).toBeVisible()
+  const lines = await linesTaken()
+  expect(lines.slice(1).map((line) => /"(\w+)","Bay.*?("40.*)$/.exec(line)?.slice(1))).toEqual([
+    ['Salmon', '"40.00","30.00","0.00","10.00","CM-1"'],
+    ['Cod', '"40.00","30.00","0.00","0.00","CM-1"'],
+    ['Sole', '"40.00","0.00","0.00","40.00",'],
+  ])
+})
+
 test('every credit is taken along as the screen lists them', async () => {
   const credits = Array.from({ length: 130 }, () => aCredit({ reason: '- one case', paid: 10, open: 30 }))
   const server = await openApp('/credits?all=true', { ...kept(aCredit()), getCredits: byPages(credits, 24) })
   const lines = await linesTaken()
   expect(lines).toHaveLength(131)
   expect(lines.slice(0, 2)).toEqual([
-    '"Claimed","Item","Distributor","Order","Kind","Status","Reason","Days old","Amount","Paid","Open","Paid on"',
-    `"11/12/2026","Salmon","Bay Broadline","1-0042","Short","Open","'- one case",9,"40.00","10.00","30.00",`,
+    '"Claimed","Item","Distributor","Order","Kind","Status","Reason","Days old","Amount","Paid","Open","Written off","Paid on"',
+    `"11/12/2026","Salmon","Bay Broadline","1-0042","Short","Open","'- one case",9,"40.00","10.00","30.00","0.00",`,
   ])
   expect(server.sent('getCredits').every(({ query }) => query?.open === undefined)).toBe(true)
   expect((await takenAs('Excel (XLSX)')).name).toMatch(/^credits-.*xlsx$/)
   const paper = await paperTaken()
-  expect(paper.facts).toMatch(/ · all · 130 credits$/)
+  expect(paper.facts).toMatch(/ · all · \$40\.00 to come · 130 credits$/)
   expect(paper.rows[1]).toContain('Salmon | Bay Broadline | 1-0042 | Short | Open')
 })
 

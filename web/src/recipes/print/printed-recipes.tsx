@@ -32,17 +32,23 @@ export function PrintedRecipes() {
 
 /**
  * The card of the open recipe, in place of its editor, when the browser prints by its own menu. What is typed and not saved
- * is on no card: then the page is printed as it is.
+ * is on no card, and the card says so.
  */
 export function PrintedOpenRecipe({ recipe }: { recipe: Recipe }) {
   const isPrinting = useIsPrinting()
   const isCardAsked = useStore(printed) !== null
   const isUnsaved = useStore(unsavedParts).size > 0
-  if (!isPrinting || isCardAsked || isUnsaved) return null
-  return <Card recipe={recipe} withCosts={!isMoneyHidden()} />
+  if (!isPrinting || isCardAsked) return null
+  return <Card recipe={recipe} withCosts={!isMoneyHidden()} isUnsaved={isUnsaved} />
 }
 
-function Card({ recipe, withCosts }: { recipe: Recipe; withCosts: boolean }) {
+type CardProps = {
+  recipe: Recipe
+  withCosts: boolean
+  /** something is typed that the card lacks */ isUnsaved?: boolean
+}
+
+function Card({ recipe, withCosts, isUnsaved = false }: CardProps) {
   const location = useActiveLocation()
   const { name, menu, description, procedure, photoUrl, ingredients = [], isSubRecipe } = recipe
   const { subRecipeYieldFraction, subRecipeYieldUom } = recipe
@@ -54,6 +60,7 @@ function Card({ recipe, withCosts }: { recipe: Recipe; withCosts: boolean }) {
         isSubRecipe && `Yield ${subRecipeYieldFraction ?? ''} ${subRecipeYieldUom ?? ''}`,
         location?.nickname,
         formatUsDate(todayAt(location)),
+        isUnsaved && 'without changes that are not saved yet',
       ]}
       mark="data-printed-recipe"
       className={style.card}

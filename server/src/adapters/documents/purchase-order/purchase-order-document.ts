@@ -27,6 +27,8 @@ export type PurchaseOrder = {
   orderedOn: string
   /** the same for people, with the time */
   orderedAt: string
+  /** the reason that nothing comes of it, as 'Cancelled 11/27/2026'; null for an order that counts */
+  notInForce: string | null
   company: { title: string; /** a PNG */ logo?: Buffer }
   location: { nickname: string; address: string[]; phone: string }
   distributor: { nickname: string; customerNumber: string | null }

@@ -44,6 +44,17 @@ describe('the PDF of a purchase order', () => {
     )
   })
 
+  it('says on each page that a cancelled order is not to be delivered or billed', async () => {
+    const lines = Array.from({ length: 40 }, (_, at) => aLine({ lineNumber: at + 1 }))
+    const pages = await pagesOf(aPurchaseOrder({ notInForce: 'Cancelled 11/24/2026', lines }))
+    expect(pages.length).toBeGreaterThan(1)
+    for (const page of pages) expect(wordsIn(page).join(' ')).toContain('Cancelled 11/24/2026')
+    expect(wordsIn(pages[0] ?? '')).toContain('Cancelled 11/24/2026. Nothing is to be delivered or billed.')
+    expect(wordsIn(pages[0] ?? '')).not.toContain('DELIVER ON')
+    expect(wordsIn(pages.at(-1) ?? '')).toContain('Not billed')
+    expect(wordsIn(pages.at(-1) ?? '')).not.toContain('Total')
+  })
+
   it('lists the lines by their number, special requests after them in a block of their own', async () => {
     const lines = [
       aLine({ ...unpriced, lineNumber: 1, din: '', isSpecial: true, description: 'White truffles' }),

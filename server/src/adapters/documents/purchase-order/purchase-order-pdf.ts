@@ -56,7 +56,11 @@ function writeHead(paper: Paper, order: PurchaseOrder): void {
   const box = { x: 352, width: page.right - 352 + 6, height: order.delivery.time ? 66 : 52 }
   const inBox: Place = { x: box.x + 14, width: box.width - 28 }
   paper.doc.roundedRect(box.x, top, box.width, box.height, 5).fill(colors.ink)
-  writeLines(paper, ['DELIVER ON'], inBox, top + 10, { size: 8, bold: true, color: '#c9c4b8' })
+  writeLines(paper, [order.notInForce ? 'WAS TO BE DELIVERED ON' : 'DELIVER ON'], inBox, top + 10, {
+    size: 8,
+    bold: true,
+    color: '#c9c4b8',
+  })
   writeFitted(paper, deliveryDay(order), inBox, top + 22, { size: 19, bold: true, color: '#ffffff' })
   if (order.delivery.time) writeFitted(paper, order.delivery.time, inBox, top + 46, { size: 11, color: '#ffffff' })
 
@@ -71,6 +75,19 @@ function writeHead(paper: Paper, order: PurchaseOrder): void {
   writeFitted(paper, order.purchaseOrderNumber, left, below + 12, { size: 22, bold: true })
   writeFitted(paper, `Ordered ${order.orderedAt}`, left, below + 41, { size: 9.5, color: colors.muted })
   paper.y = Math.max(top + box.height, below + 53) + 20
+  if (order.notInForce) writeNotInForce(paper, order.notInForce)
+}
+
+/** On paper nothing else tells it from an order that the distributor bills. */
+function writeNotInForce(paper: Paper, reason: string): void {
+  const height = 30
+  const inside: Place = { x: page.left + 8, width: page.right - page.left - 16 }
+  paper.doc
+    .rect(page.left - 6, paper.y, page.right - page.left + 12, height)
+    .lineWidth(1.5)
+    .stroke(colors.ink)
+  writeFitted(paper, `${reason}. Nothing is to be delivered or billed.`, inside, paper.y + 8, { size: 12, bold: true })
+  paper.y += height + 16
 }
 
 function writeParties(paper: Paper, order: PurchaseOrder): void {
@@ -140,7 +157,7 @@ function writeTotals(paper: Paper, order: PurchaseOrder): void {
   if (deliveryFee > 0) writeAmount(paper, 'Delivery fee', formatMoney(deliveryFee), 10)
   drawRule(paper, paper.y + 1, { left: 340, color: colors.strongLine, width: 0.8 })
   paper.y += 7
-  writeAmount(paper, 'Total', formatMoney(total), 14)
+  writeAmount(paper, order.notInForce ? 'Not billed' : 'Total', formatMoney(total), 14)
   for (const words of missing) {
     const look = { size: 9.5, bold: true }
     paper.y += writeLines(paper, [words], { x: 340, width: page.right - 340, align: 'right' }, paper.y, look)
@@ -161,7 +178,8 @@ function writeAmount(paper: Paper, title: string, amount: string, size: number):
 function writeRunningHead(paper: Paper, order: PurchaseOrder): void {
   const left: Place = { x: page.left, width: 300 }
   const right: Place = { x: 350, width: page.right - 350, align: 'right' }
-  writeFitted(paper, `${order.purchaseOrderNumber}, continued`, left, paper.y, { size: 11, bold: true })
+  const standing = order.notInForce ? ` · ${order.notInForce}` : ''
+  writeFitted(paper, `${order.purchaseOrderNumber}, continued${standing}`, left, paper.y, { size: 11, bold: true })
   writeFitted(paper, `${order.location.nickname}  ·  ${deliveryDay(order)}`, right, paper.y + 1, { size: 9.5 })
   paper.y += 24
 }
@@ -176,6 +194,7 @@ function textsOf(order: PurchaseOrder): string[] {
     order.purchaseOrderNumber,
     order.orderedAt,
     order.payment,
+    order.notInForce ?? '',
     order.notes ?? '',
     delivery.time ?? '',
     company.title,

@@ -31,6 +31,12 @@ describe('the spreadsheet of a purchase order', () => {
     ])
   })
 
+  it('says that a cancelled order is not to be delivered or billed', () => {
+    const rows = textsOf(aPurchaseOrder({ notInForce: 'Cancelled 11/24/2026' }))
+    expect(rows[1]).toEqual(['Status', 'Cancelled 11/24/2026. Nothing is to be delivered or billed.'])
+    expect(rows.at(-1)).toEqual(['Not billed', '$98.00'])
+  })
+
   it('has item numbers as text and quantities and amounts as numbers', () => {
     const sheet = read(aPurchaseOrder())
     expect(cellAt(sheet, 'Item number')).toMatchObject({ t: 's', v: '0012345' })

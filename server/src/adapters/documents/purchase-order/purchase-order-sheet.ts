@@ -51,6 +51,7 @@ export function purchaseOrderSheet(order: PurchaseOrder): Buffer {
 function headRows(order: PurchaseOrder): [label: string, value: string][] {
   const { distributor, location, orderedBy, delivery } = order
   const rows: [string, string][] = [
+    ['Status', order.notInForce ? `${order.notInForce}. Nothing is to be delivered or billed.` : ''],
     ['Distributor', distributor.nickname],
     ['Customer number', distributor.customerNumber ?? ''],
     ['Ship to', [location.nickname, ...location.address].join(', ')],
@@ -96,7 +97,7 @@ function totalRows(order: PurchaseOrder): Row[] {
   return [
     row('Items', items),
     ...(deliveryFee > 0 ? [row('Delivery fee', deliveryFee)] : []),
-    row('Total', total, missingInTotal(order).join(', ')),
+    row(order.notInForce ? 'Not billed' : 'Total', total, missingInTotal(order).join(', ')),
   ]
 }
 

@@ -12,6 +12,7 @@ export function aPurchaseOrder(given: Partial<PurchaseOrder> = {}): PurchaseOrde
     purchaseOrderNumber: 'PO-1-20261123-0042',
     orderedOn: '2026-11-23',
     orderedAt: 'Mon, Nov 23, 2026, 4:12 PM EST',
+    notInForce: null,
     company: { title: 'Larder' },
     location: { nickname: 'Fig & Ember', address: ['214 Bleecker St', 'New York, NY 10014'], phone: '(212) 555-0143' },
     distributor: { nickname: 'Hudson Provisions', customerNumber: '004417' },

@@ -114,6 +114,22 @@ test('on paper a very long word goes on in the next line, and many columns lie a
   window.dispatchEvent(new Event('afterprint'))
 })
 
+test('on paper the number of an order is in one line, and words are not', async () => {
+  const columns = [
+    text<Row>('Order', () => '1-00320'),
+    text<Row>('Reason', () => '1 rejected'),
+    text<Row>('Item', () => 'tomato-roma'),
+  ]
+  draw(rowsOf(1), { columns })
+  window.print = () => undefined
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Print' }).click()
+  const number = () => document.querySelector('[data-printed-table] .one-line')
+  await expect.poll(() => number()?.textContent).toBe('1-00320')
+  expect(document.querySelectorAll('[data-printed-table] .one-line')).toHaveLength(1)
+  window.dispatchEvent(new Event('afterprint'))
+})
+
 test('somebody from whom amounts are hidden takes none along', async () => {
   hideMoney(true)
   draw(rowsOf(1))

@@ -124,7 +124,7 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
             columns={columnsToTake(columns).map((column) => ({
               key: column.head,
               head: column.head,
-              cell: (row: Row) => withBreaks(paperText(column, row)),
+              cell: (row: Row) => onPaper(paperText(column, row)),
               ...(column.kind === 'text'
                 ? {}
                 : column.kind === 'day'
@@ -142,6 +142,13 @@ export function ExportMenu<Row>(props: ExportMenuProps<Row>) {
 
 /** More columns than these are printed across the paper. */
 const mostUpright = 8
+
+/** A number, as of an order, stays in one line: at its hyphen it would look like two. */
+function onPaper(written: string): ReactNode {
+  return isNumber.test(written) ? <span className="one-line">{written}</span> : withBreaks(written)
+}
+
+const isNumber = /^(?=.*\d)[\w-]{1,16}$/
 
 /** A word of more letters than these may go on in the next line: nothing is cut, and no other word is broken. */
 function withBreaks(written: string): string {

@@ -33,6 +33,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     head: 'Date',
     width: ['104px', 'minmax(88px, 1fr)'],
     look: 'muted',
+    isExtra: true,
     cell: ({ createTimeDisplay }) => (
       <span className={style.date}>
         <span className="one-line">{withWeekday(createTimeDisplay.slice(0, 10))}</span>{' '}
