@@ -40,7 +40,7 @@ test('a notice on a phone stands beside the buttons of what comes after it, and 
     const [one, two] = [notice.element().parentElement, other].map((box) => box?.getBoundingClientRect())
     return one !== undefined && two !== undefined && one.top < two.bottom && one.bottom > two.top
   }
-  toast({ message: 'Order received' })
+  toast({ message: 'Order received', durationMs: 60_000 })
   await expect.element(notice).toBeVisible()
   document.getElementById('root')?.append(button)
   document.getElementById('floating')?.prepend(note)

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { store, useStore } from '../store.ts'
-import { floatingNote, useFreePlace } from './free-place.ts'
+import { floatingNote, useFreePlace } from './free-place/free-place.ts'
 import { floatingLayer } from './modal.tsx'
 import style from './toasts.module.css'
 

@@ -1,7 +1,7 @@
 import { IconDiscount, IconMessagePlus, IconShoppingCart, IconTag, type Icon } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { createPortal } from 'react-dom'
-import { floatingNote, useFreePlace } from '../../../kit/layers/free-place.ts'
+import { floatingNote, useFreePlace } from '../../../kit/layers/free-place/free-place.ts'
 import { floatingLayer } from '../../../kit/layers/modal.tsx'
 import type { CartAnimationKind } from './cart-animation-kind.ts'
 import { useCartAnimation } from './cart-animation-store.ts'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject } from 'react'
-import { isPhone } from '../theme/preferences.ts'
+import { isPhone } from '../../theme/preferences.ts'
 import { leastCovering, type Box } from './least-covering.ts'
 
 /** What covers other things for a moment, as a notice: marks the element that floats. */
