@@ -3,8 +3,8 @@ import { openSheet } from '../inventory/counting-screen.ts'
 import { itemRows } from '../ordering/place-order-screen.ts'
 import { expect, test } from '../people.ts'
 import { isLoaded } from '../screens.ts'
+import { targetSizes } from '../targets-of-screen.ts'
 import { noted } from './measure.ts'
-import { smallestTarget } from './smallest-target.ts'
 import { aStockedList } from './stocked-list.ts'
 
 test('rows in view at 390 × 844, and what a thumb has to hit', async ({ page, aKitchen }, info) => {
@@ -34,7 +34,7 @@ test('rows in view at 390 × 844, and what a thumb has to hit', async ({ page, a
     await page.goto(address)
     await expect(page.getByRole('main').locator('button, a').first()).toBeVisible()
     await isLoaded(page)
-    const smallest = await page.evaluate(smallestTarget)
+    const smallest = await smallestTarget(page)
     counts(`smallest side of a target of ${what} (${smallest.name})`, smallest.side, 'px', { atLeast: 48 })
   }
 })
@@ -50,7 +50,7 @@ test('count rows in view at 390 × 844, and what a thumb has to hit while counti
   const { counts } = noted(info, 13)
   const notesSmallest = async (what: string) => {
     await isLoaded(page)
-    const smallest = await page.evaluate(smallestTarget)
+    const smallest = await smallestTarget(page)
     counts(`smallest side of a target of ${what} (${smallest.name})`, smallest.side, 'px', { atLeast: 48 })
   }
   await openSheet(kitchen, page)
@@ -82,4 +82,10 @@ function countRowsInView(page: Page): Promise<number> {
     const rows = [...document.querySelectorAll('[data-item]')].map((row) => row.getBoundingClientRect())
     return rows.filter((row) => row.top >= top - 1 && row.bottom <= bottom + 1).length
   })
+}
+
+/** The smallest control in view. */
+async function smallestTarget(page: Page): Promise<{ name: string; side: number }> {
+  const [smallest] = await page.evaluate(targetSizes, { inView: true })
+  return smallest ?? { name: 'none', side: 999 }
 }

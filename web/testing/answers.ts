@@ -305,7 +305,7 @@ export function frameAnswers(user: User): Answers {
     },
     getRecipeCosts: { since: '2025-11-20', today: '2026-11-20', data: [] },
     getFoodCostTarget: { target: 35, high: 40, changed: null },
-    getOrderReminders: { dueToday: 0, overdue: 0, notMailed: 0 },
+    getOrderReminders: { dueToday: 0, overdue: 0, toConfirm: 0, notMailed: 0 },
     getInventoryReminders: { active: null, due: null, belowPar: null },
     getCart: { shoppingCart: [], lastModified: '1', unsyncedItems: [] },
     getShoppingLists: listOf(),

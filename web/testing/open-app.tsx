@@ -101,6 +101,7 @@ export function startTest(): void {
 export async function leaveApp(): Promise<void> {
   if (isDrawn && window.location.pathname !== wentTo) await arrived()
   const wrong = complaints()
+  const smallLinks = window.innerWidth <= phone[0] ? linksTooSmall() : []
   leaveServer()
   closeAllModals()
   forgetEverything()
@@ -114,10 +115,20 @@ export async function leaveApp(): Promise<void> {
   queryClient.clear()
   await page.viewport(...desktop)
   expect(wrong, 'what the screen asked for').toBe('')
+  expect(smallLinks, 'links too small for a finger').toEqual([])
 }
 
 /** A test that ends on its way to another screen fails always, not only on a slow machine, when that screen asks for more. */
 async function arrived() {
   await expect.poll(() => router.state.status).toBe('idle')
   for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+}
+
+/** The links of a phone's screen that are not as high as a finger needs; one that covers its row is as high as the row. */
+function linksTooSmall(): string[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+    .filter((link) => link.checkVisibility() && getComputedStyle(link, '::after').position !== 'absolute')
+    .map((link) => ({ words: link.innerText, height: link.offsetHeight }))
+    .filter(({ height }) => height > 1 && height < 44)
+    .map(({ words, height }) => `${words}: ${height} px`)
 }

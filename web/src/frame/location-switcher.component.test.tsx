@@ -43,6 +43,17 @@ test('a phone names the location above every screen where there are several, whi
   await expect.element(banner.getByText('Harbor Street')).not.toBeInTheDocument()
 })
 
+test('beside filters and cart a phone’s header still names a location in whole', async () => {
+  await page.viewport(...phone)
+  const commissary = aLocation({ nickname: 'Tavola Rossa - Commissary Kitchen' })
+  const user = aUser({ activeLocation: commissary, locations: [commissary, aLocation({ nickname: 'Hill Road' })] })
+  await openApp('/order-history', { getOrders: listOf() }, user)
+  await expect.element(page.getByRole('button', { name: 'Filters' })).toBeVisible()
+  const place = page.getByRole('banner').getByText('Tavola Rossa - Commissary Kitchen').element()
+  expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth)
+  expect(place.scrollHeight).toBeLessThanOrEqual(place.clientHeight)
+})
+
 test('a title of two lines and the location below it stay within the height of a phone’s header', async () => {
   await page.viewport(...phone)
   const [harbor, hill] = [aLocation({ nickname: 'Harbor Street' }), aLocation({ nickname: 'Hill Road' })]

@@ -15,7 +15,10 @@ export function isDue(today: CalendarDate) {
     and orders.created_at > ${today}::date - interval '60 days'`
 }
 
-/** The numbers of a location's orders due today, overdue, and mailed to nobody, in the last seven days. */
+/**
+ * The numbers of a location's orders due today, overdue, and mailed to nobody, in the last seven days, and of those that
+ * are not sent before their card's owner confirms the payment.
+ */
 export async function countOrderReminders(
   { db, locationId }: AtLocation,
   today: CalendarDate,
@@ -24,9 +27,13 @@ export async function countOrderReminders(
   const { rows } = await sql<z.output<typeof OrderReminders>>`
     select count(*) filter (where is_on_the_way and requested_delivery_on = ${today}::date)::integer as "dueToday",
       count(*) filter (where is_on_the_way and requested_delivery_on < ${today}::date)::integer as "overdue",
+      count(*) filter (where is_to_confirm)::integer as "toConfirm",
       count(*) filter (where is_not_mailed)::integer as "notMailed"
     from (
       select o.requested_delivery_on,
+        o.status = 'payment_pending'
+          and exists (select from payments p
+            where p.location_id = o.location_id and p.order_id = o.id and p.status = 'needs_action') as is_to_confirm,
         o.requested_delivery_on between ${today}::date - ${days}::integer and ${today}::date
           and o.status not in ('received', 'cancelled', 'electronically_received', 'payment_pending') as is_on_the_way,
         o.created_at > ${now}::timestamptz - make_interval(days => ${days}) and o.status not in ('received', 'cancelled', 'electronically_received')

@@ -28,12 +28,15 @@ describe('a card whose owner must consent', () => {
   it('answers what the browser needs for it; consented, the order is placed', async () => {
     const { kitchen, clientSecret, settle } = await aPendingOrder('confirm')
     expect((await settle()).body.payment.status).toBe('needs_action')
+    const toConfirm = async () => (await app.as(kitchen.owner).get('/orders/reminders')).body.toConfirm
+    expect(await toConfirm(), 'whoever opens the start screen is told').toBe(1)
     expect((await confirm(kitchen, clientSecret, true)).status).toBe(200)
     expect((await settle()).body).toMatchObject({
       status: 'placed',
       payment: { status: 'authorised', clientSecret: null },
     })
     expect((await settle()).body.status).toBe('placed')
+    expect(await toConfirm()).toBe(0)
     expect(await mailsOf(kitchen)).toHaveLength(1)
     expect((await confirm(kitchen, clientSecret, true)).status).toBe(404)
   })

@@ -33,6 +33,17 @@ test('a double click opens a dialog, and a press beside it closes it', async () 
   expect(answers).toEqual([false])
 })
 
+test('the second press of a double click chooses no word of the dialog that opened below it', async () => {
+  await withOpener('top: 20px; left: 400px')
+  await userEvent.click(opener)
+  const words = page.getByRole('dialog').getByText('Empty the cart?').element()
+  const second = new MouseEvent('mousedown', { bubbles: true, cancelable: true, detail: 2 })
+  expect(words.dispatchEvent(second), 'the browser would choose the word').toBe(false)
+  words.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true, detail: 1 }))
+  const own = new MouseEvent('mousedown', { bubbles: true, cancelable: true, detail: 2 })
+  expect(words.dispatchEvent(own), 'a double click of its own does').toBe(true)
+})
+
 test('the second press of a double click does not answer the dialog that opened below it', async () => {
   const answers = await withOpener('top: 20px; left: 400px')
   await userEvent.click(opener)

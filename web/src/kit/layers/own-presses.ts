@@ -9,6 +9,8 @@ export function useOwnPresses() {
   return {
     onMouseDownCapture: (event: MouseEvent) => {
       if (!isRepeated(event)) hasBegun.current = true
+      // It would choose the word that came to lie below the pointer.
+      else if (!hasBegun.current) event.preventDefault()
     },
     onClickCapture: (event: MouseEvent) => {
       if (!isRepeated(event) || hasBegun.current) return

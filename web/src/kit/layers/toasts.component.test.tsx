@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../../../testing/open-app.tsx'
 import { confirm } from './modals.tsx'
@@ -19,6 +19,32 @@ test('a notice on a phone covers no button: not of the page, and not of a sheet 
   await expect.poll(() => bottomOfNotice() < sheet.element().getBoundingClientRect().top).toBe(true)
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   expect(await answer).toBe(false)
+})
+
+test('a notice on a phone stands beside the buttons of what comes after it, and beside another note', async () => {
+  await page.viewport(390, 844)
+  await openApp('/help', {})
+  const button = document.createElement('button')
+  button.textContent = 'Receive'
+  button.style.cssText = 'position: fixed; left: 20px; right: 20px; bottom: 90px; height: 48px'
+  const note = document.createElement('div')
+  note.dataset['floatingNote'] = 'true'
+  note.innerHTML = '<div>Saving Item Added to Cart!</div>'
+  note.style.cssText = 'position: fixed; left: 12px; width: 212px; bottom: 150px; height: 44px'
+  onTestFinished(() => {
+    button.remove()
+    note.remove()
+  })
+  const notice = page.getByText('Order received')
+  const covers = (other: Element) => {
+    const [one, two] = [notice.element().parentElement, other].map((box) => box?.getBoundingClientRect())
+    return one !== undefined && two !== undefined && one.top < two.bottom && one.bottom > two.top
+  }
+  toast({ message: 'Order received', durationMs: 60_000 })
+  await expect.element(notice).toBeVisible()
+  document.getElementById('root')?.append(button)
+  document.getElementById('floating')?.prepend(note)
+  await expect.poll(() => covers(button) || covers(note)).toBe(false)
 })
 
 afterEach(() => {

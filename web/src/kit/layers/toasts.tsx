@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { store, useStore } from '../store.ts'
+import { floatingNote, useFreePlace } from './free-place/free-place.ts'
 import { floatingLayer } from './modal.tsx'
 import style from './toasts.module.css'
 
@@ -51,6 +52,7 @@ export function Toasts() {
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [hasFocus, setHasFocus] = useState(false)
   const box = useRef<HTMLDivElement>(null)
+  useFreePlace(box, toasts.length > 0 ? toasts : null)
   useEffect(() => {
     // A toast that disappears under the pointer, or with the focus, fires no leave or blur event.
     setIsPointedAt(toasts.length > 0 && (box.current?.matches(':hover') ?? false))
@@ -62,6 +64,7 @@ export function Toasts() {
       ref={box}
       className={style.toasts}
       data-toasts
+      {...floatingNote}
       role="status"
       aria-live="polite"
       onPointerEnter={() => setIsPointedAt(true)}

@@ -16,3 +16,9 @@ test.each([
 ] as const)('%s', (_, room, widths, total, shown) => {
   expect(tagsThatFit(room, widths, total)).toBe(shown)
 })
+
+test('for a finger +n takes 44 px, and with them the room of a tag', () => {
+  expect(tagsThatFit(260, [80, 70, 50], 5)).toBe(3)
+  expect(tagsThatFit(255, [80, 70, 50], 5, 'finger')).toBe(2)
+  expect(tagsThatFit(256, [80, 70, 50], 5, 'finger')).toBe(3)
+})

@@ -1,6 +1,7 @@
 export const mostTags = 3
 const gapPx = 4
-const moreTagPx = 30
+/** of '+n', for a pointer and for a finger */
+const moreTagPx = { pointer: 30, finger: 44 } as const
 /** a word that can still be guessed: 'Electronic…' */
 const leastCutPx = 76
 
@@ -8,12 +9,18 @@ const leastCutPx = 76
  * The number of tags shown in a room of this width, in px: as many as fit whole, three at most, with room for '+n'
  * where some are left out. The first is cut rather than left out, while it can still be read.
  */
-export function tagsThatFit(roomPx: number, widthsPx: readonly number[], total = widthsPx.length): number {
+export function tagsThatFit(
+  roomPx: number,
+  widthsPx: readonly number[],
+  total = widthsPx.length,
+  pressedBy: keyof typeof moreTagPx = 'pointer',
+): number {
   const widths = widthsPx.slice(0, mostTags)
-  const count = howManyFit(roomPx, widths, { gapPx, morePx: moreTagPx, total })
+  const morePx = moreTagPx[pressedBy]
+  const count = howManyFit(roomPx, widths, { gapPx, morePx, total })
   const first = widths[0]
   if (count > 0 || first === undefined) return count
-  return howManyFit(roomPx, [Math.min(leastCutPx, first)], { gapPx, morePx: moreTagPx, total })
+  return howManyFit(roomPx, [Math.min(leastCutPx, first)], { gapPx, morePx, total })
 }
 
 /** The number of parts that fit whole in a line; where it is less than `total`, with room for the words '3 more' behind them. */

@@ -58,6 +58,11 @@ export function useIsPhone(): boolean {
   return useMedia(phone)
 }
 
+/** The same, asked once. */
+export function isPhone(): boolean {
+  return matchMedia(phone).matches
+}
+
 /** True where a screen has room for rows in their full width beside a rail. */
 export function useIsWide(): boolean {
   return useMedia('(min-width: 1600px)')

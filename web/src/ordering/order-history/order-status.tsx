@@ -49,3 +49,8 @@ export function NeverSent({ order: { isNeverSent, payment } }: { order: PaidOrde
   const why = payment?.status === 'declined' ? 'the card was declined' : 'the payment was given up'
   return <span className="meta">{payment ? `Never sent: ${why}` : 'Never sent'}</span>
 }
+
+/** The number of an order, crossed out where nobody was sent the order: a distributor can't find it by this number. */
+export function OrderNumber({ order }: { order: Pick<OrderRow, 'purchaseOrderNumber' | 'isNeverSent'> }) {
+  return order.isNeverSent ? <s className="muted">{order.purchaseOrderNumber}</s> : order.purchaseOrderNumber
+}

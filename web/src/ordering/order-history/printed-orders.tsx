@@ -11,6 +11,7 @@ import type { Column } from '../../kit/table/column.ts'
 import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import { Table } from '../../kit/table/table.tsx'
 import { withWeekday } from '../../catalogue/date-texts.ts'
+import { OrderNumber } from './order-status.tsx'
 import { shownDay } from './shown-date.ts'
 import { aboutOf, totalOfOrder } from './total-of-order.ts'
 import { unpricedOfOrder, unpricedOfOrders } from './unpriced-of-order.ts'
@@ -60,10 +61,12 @@ const columns: readonly Column<OrderRow>[] = [
   {
     key: 'order',
     head: 'Order',
-    cell: ({ purchaseOrderNumber, customInvoiceId }) => (
+    cell: ({ customInvoiceId, ...order }) => (
       // A line may break between the numbers, never inside one.
       <>
-        <span className="one-line">{purchaseOrderNumber}</span>
+        <span className="one-line">
+          <OrderNumber order={order} />
+        </span>
         {customInvoiceId && (
           <>
             {' / '}
@@ -75,7 +78,11 @@ const columns: readonly Column<OrderRow>[] = [
   },
   { key: 'date', head: 'Date', cell: ({ createTimeDisplay }) => withWeekday(createTimeDisplay.slice(0, 10)) },
   { key: 'distributor', head: 'Distributor', cell: ({ distributor }) => distributor },
-  { key: 'delivery', head: 'Delivery', cell: ({ requestedDeliveryDate }) => shownDay(requestedDeliveryDate) },
+  {
+    key: 'delivery',
+    head: 'Delivery',
+    cell: ({ isNeverSent, requestedDeliveryDate }) => !isNeverSent && shownDay(requestedDeliveryDate),
+  },
   { key: 'lines', head: 'Lines', isFigure: true, cell: ({ lineItems }) => lineItems },
   { key: 'total', head: 'Total', isFigure: true, isMoney: true, cell: totalOf },
   { key: 'status', head: 'Status', cell: statusOf },
@@ -83,8 +90,8 @@ const columns: readonly Column<OrderRow>[] = [
 
 /** The column adds up to what the head of the sheet says: what costs nothing is told with the status. */
 function statusOf(order: OrderRow): string {
-  const { poStatus } = order
-  return isPlaced(order) || isMoneyHidden() ? poStatus : `${poStatus}, ${totalOfOrder(order)} not counted`
+  const status = order.isNeverSent ? 'Never sent' : order.poStatus
+  return isPlaced(order) || isMoneyHidden() ? status : `${status}, ${totalOfOrder(order)} not counted`
 }
 
 function totalOf(order: OrderRow): string {

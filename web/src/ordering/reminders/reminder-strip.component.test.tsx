@@ -44,7 +44,7 @@ test('a single reminder is read whole on a phone, in two lines where one is too 
 test('reminders without room on a desktop are in a menu behind the others, and none is cut', async () => {
   await page.viewport(1000, 800)
   await openList({
-    getOrderReminders: { dueToday: 5, overdue: 1, notMailed: 2 },
+    getOrderReminders: { dueToday: 5, overdue: 1, toConfirm: 0, notMailed: 2 },
     getPriceChangeSummary: {
       riseCount: 2,
       monthly: 26.83,

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { inventoryReminders, orderReminders, priceReminders } from './reminders.ts'
 
-const nothing = { notMailed: 0, overdue: 0, dueToday: 0 }
+const nothing = { toConfirm: 0, notMailed: 0, overdue: 0, dueToday: 0 }
 const idle = { active: null, due: null, belowPar: null }
 
 test('orders: what reached nobody comes first, then what closes soon, what is overdue and what comes today', () => {
   const cutOffs = [{ distributorId: 1, words: 'Sysco: order by 4 pm for today' }]
-  expect(orderReminders({ notMailed: 1, overdue: 2, dueToday: 1 }, cutOffs)).toEqual([
+  expect(orderReminders({ toConfirm: 2, notMailed: 1, overdue: 2, dueToday: 1 }, cutOffs)).toEqual([
+    { words: '2 orders not sent: confirm the payment', link: { to: '/order-history' }, isUrgent: true },
     { words: '1 order not mailed', link: { to: '/order-history' }, isUrgent: true },
     { words: 'Sysco: order by 4 pm for today', link: { to: '/checkout-ordering/review-order' }, isUrgent: true },
     { words: '2 orders overdue, last 7 days', link: { to: '/order-history' }, isUrgent: true },

@@ -18,13 +18,17 @@ type PriceRises = { riseCount: number; monthly: number }
 
 export type Reminder = { words: string; link: Destination; isUrgent: boolean }
 
-/** Reminders about orders: those that reached nobody, those that close soon, overdue deliveries and today's. */
+/**
+ * Reminders about orders: those not sent before their payment is confirmed, those that reached nobody, those that close
+ * soon, overdue deliveries and today's. A server of the version before says nothing of the first.
+ */
 export function orderReminders(
-  { notMailed, overdue, dueToday }: OrderReminders,
+  { toConfirm = 0, notMailed, overdue, dueToday }: OrderReminders,
   cutOffs: readonly CutOff[],
 ): Reminder[] {
   const link = { to: '/order-history' } as const
   return [
+    ...some(toConfirm, { words: `${orders(toConfirm)} not sent: confirm the payment`, link, isUrgent: true }),
     ...some(notMailed, { words: `${orders(notMailed)} not mailed`, link, isUrgent: true }),
     ...cutOffs.map(({ words }) => ({
       words,

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { SignedOutFrame } from '../../accounts/signed-out-frame.tsx'
 import { call } from '../../api/client.ts'
-import { messageOf } from '../../api/failures.ts'
+import { CallFailure, messageOf } from '../../api/failures.ts'
 import { queryOf } from '../../api/queries.ts'
-import { Button } from '../../kit/forms/button.tsx'
+import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { FieldError } from '../../kit/forms/field.tsx'
-import { addRepKey } from './rep-key.ts'
+import { useStore } from '../../kit/store.ts'
+import { addRepKey, keysOf, repKeys } from './rep-key.ts'
 
 /** The page a sales rep's mailed invite opens. Opening it uses nothing up: programs that check mail open links too. */
 export function AcceptInvitePage() {
@@ -21,6 +22,7 @@ export function AcceptInvitePage() {
     refetchOnWindowFocus: false,
   })
   const { location, distributor } = look.data ?? {}
+  const hasKey = keysOf(useStore(repKeys)).length > 0
   const accept = async () => {
     setIsBusy(true)
     setRefusal(undefined)
@@ -33,6 +35,19 @@ export function AcceptInvitePage() {
     }
     setIsBusy(false)
   }
+  // The mail of an invite is how a rep comes back, too.
+  if (look.error instanceof CallFailure && look.error.status >= 400 && look.error.status < 500)
+    return (
+      <SignedOutFrame title="This invite is over" lead={messageOf(look.error)}>
+        {hasKey ? (
+          <Link to="/rep" className={buttonClass('primary', true)}>
+            Open your orders
+          </Link>
+        ) : (
+          <p>Ask the restaurant to send you a new invite.</p>
+        )}
+      </SignedOutFrame>
+    )
   return (
     <SignedOutFrame
       title={location === undefined ? 'You are invited' : `${location} invites you`}

@@ -1,5 +1,5 @@
 import type { RepOrder } from '@larder/contract/ordering/acknowledgements.ts'
-import { lineAnswerInWords } from '@larder/domain/ordering/acknowledgements/answer-outcome.ts'
+import { answerOutcome, lineAnswerInWords } from '@larder/domain/ordering/acknowledgements/answer-outcome.ts'
 import { calendarDate, formatUsDay } from '@larder/domain/values/calendar-date.ts'
 import { useCallback, useId, useState } from 'react'
 import { call } from '../../api/client.ts'
@@ -149,7 +149,6 @@ function AnswerForm({ order, authKey, isOpened, onDone }: AnswerFormProps) {
     const { [id]: _, ...others } = lines
     form.change({ lines: line ? { ...others, [id]: line } : others })
   }
-  const changes = Object.keys(lines).length
   return (
     <form {...form.own} ref={isOpened ? showsFirstLine : undefined} className="stack gap-12">
       <ul className={style.lines} aria-label="Items">
@@ -168,7 +167,7 @@ function AnswerForm({ order, authKey, isOpened, onDone }: AnswerFormProps) {
       {form.failure !== undefined && <FieldError>{form.failure}</FieldError>}
       <span className="row wrap gap-8">
         <Button type="submit" look="primary" busy={form.isBusy}>
-          {changes === 0 ? 'Accept order' : `Accept with ${counted(changes, 'change')}`}
+          {submitWords(order, lines)}
         </Button>
         <Button look="quiet" onClick={onDone}>
           Cancel
@@ -176,6 +175,16 @@ function AnswerForm({ order, authKey, isOpened, onDone }: AnswerFormProps) {
       </span>
     </form>
   )
+}
+
+/** An order of which nothing comes is refused, and the restaurant is told so. */
+function submitWords(order: RepOrder, lines: Readonly<Record<number, LineAnswer>>): string {
+  const answers = Object.values(lines).map((line) => ({
+    quantity: isIncomplete(line) ? Infinity : quantityOf(line.quantity),
+  }))
+  if (answers.length === 0) return 'Accept order'
+  const outcome = answerOutcome({ orderedCount: order.lines.length, lines: answers, note: '' })
+  return outcome === 'refused' ? 'Refuse order' : `Accept with ${counted(answers.length, 'change')}`
 }
 
 function answersOf(before: RepOrder['acknowledgement']): Readonly<Record<number, LineAnswer>> {

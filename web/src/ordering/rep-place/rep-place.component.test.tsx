@@ -42,6 +42,31 @@ const place = {
   mayChangePrices: true,
 }
 
+test('an invite that is over says so before a press, and leads a rep who has accepted it to the orders', async () => {
+  await page.viewport(...phone)
+  const over = { postRepInviteLook: () => refuse(deadRepInvite), getRepPlace: place, getRepOrders: listOf(order) }
+  await openSignedOut('/rep-invite/a-token', over)
+  await expect.element(page.getByRole('heading', { name: 'This invite is over' })).toBeVisible()
+  await expect.element(page.getByText('Ask the restaurant to send you a new invite.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Accept invite' })).not.toBeInTheDocument()
+  addRepKey('k'.repeat(43))
+  await page.getByRole('link', { name: 'Open your orders' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Orders from Front Street' })).toBeVisible()
+})
+
+test('an answer that none of an order comes says before it is sent that it refuses the order', async () => {
+  addRepKey('k'.repeat(43))
+  await openSignedOut('/rep?place=5&order=7', { getRepPlace: place, getRepOrders: listOf(order) })
+  for (const name of ['Lemons', 'Limes']) {
+    await page.getByLabelText(`How ${name} comes`).selectOptions('short')
+    await expect.element(page.getByRole('button', { name: /^Accept with/ })).toBeVisible()
+    await page.getByLabelText(`How many of ${name} come`).fill('0')
+  }
+  await expect.element(page.getByRole('button', { name: 'Refuse order' })).toBeVisible()
+  await page.getByLabelText('How Limes comes').selectOptions('')
+  await expect.element(page.getByRole('button', { name: 'Accept with 1 change' })).toBeVisible()
+})
+
 test('a rep accepts an invite and answers an order on a phone: one item short, one substituted', async () => {
   await page.viewport(...phone)
   let isDead = true

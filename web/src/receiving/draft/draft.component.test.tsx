@@ -271,7 +271,7 @@ test('a phone keeps what is due today as soon as somebody is signed in, whicheve
     {
       ...aFakeDelivery(order).answers,
       getOrderAcknowledgement: { acknowledgement: said },
-      getOrderReminders: { dueToday: 1, overdue: 0, notMailed: 0 },
+      getOrderReminders: { dueToday: 1, overdue: 0, toConfirm: 0, notMailed: 0 },
       getOrders: listOf(order),
     },
     user,
@@ -296,7 +296,7 @@ test('a phone keeps what is due today as soon as somebody is signed in, whicheve
 test('a phone with nothing due reads no orders', async () => {
   await page.viewport(...phone)
   const server = await openApp('/distributor', {
-    getOrderReminders: { dueToday: 0, overdue: 0, notMailed: 2 },
+    getOrderReminders: { dueToday: 0, overdue: 0, toConfirm: 0, notMailed: 2 },
     getOrders: listOf(),
   })
   await expect.poll(() => server.sent('getOrderReminders')).toHaveLength(1)

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { listOf, newId } from '../../../testing/answers.ts'
 import { anItemHistory } from '../../../testing/item-history.ts'
 import { aCredit, aMatch, aMatchedLine } from '../../../testing/invoices.ts'
-import { goTo, openApp } from '../../../testing/open-app.tsx'
+import { goTo, openApp, phone } from '../../../testing/open-app.tsx'
 
 function aFinding(own: Partial<Finding> = {}): Finding {
   return {
@@ -48,6 +48,8 @@ test('what differs is shown in dollars, the lines that agree on demand', async (
   await expect.element(page.getByText('Flour')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Show 1 line that agrees' }).click()
   await expect.element(page.getByRole('table', { name: 'Lines that agree' })).toMatchTextContent('Flour')
+  // The links are measured as the test ends.
+  await page.viewport(...phone)
 })
 
 test('what is left to claim is what was found and not claimed, however little of it or much else was claimed', async () => {

@@ -171,14 +171,14 @@ test('an order that was received is no longer among the reminders of what is due
     getItems: listOf(anItem()),
     getItemSuggestions: listOf(),
     getDistributors: listOf(),
-    getOrderReminders: { dueToday: 1, overdue: 0, notMailed: 0 },
+    getOrderReminders: { dueToday: 1, overdue: 0, toConfirm: 0, notMailed: 0 },
   })
   const [here, state] = [address(), window.history.state as object]
   const dueToday = page.getByRole('link', { name: '1 order due today' })
   await goTo('/place-order/list')
   await expect.element(dueToday).toBeVisible()
   await goTo(here, state)
-  server.answer({ getOrderReminders: { dueToday: 0, overdue: 0, notMailed: 0 } })
+  server.answer({ getOrderReminders: { dueToday: 0, overdue: 0, toConfirm: 0, notMailed: 0 } })
   await complete.click()
   await expect.poll(address).toBe('/order-history')
   await goTo('/place-order/list')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf, newId } from '../../../testing/answers.ts'
 import { noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
-import { openApp } from '../../../testing/open-app.tsx'
+import { openApp, phone } from '../../../testing/open-app.tsx'
 import { press } from '../../../testing/page-parts.ts'
 
 /** Chicken whose case shrank at the same price. */
@@ -183,6 +183,8 @@ test('a question is asked once, and again only when its mail failed', async () =
     await press('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
   }
+  // The links are measured as the test ends.
+  await page.viewport(...phone)
 })
 
 test('a question that somebody else has sent meanwhile says so', async () => {

@@ -131,6 +131,10 @@ test('a field saves itself when it is left: not what is no amount, and again aft
   await amount.click()
   await press('1/2{Tab}')
   await expect.element(panel.getByRole('alert')).toMatchTextContent(/could not be reached.*Try again/)
+  const failure = panel.getByRole('alert').element()
+  failure.style.width = '180px'
+  const [sign, why] = ['svg', 'span span'].map((part) => failure.querySelector(part)?.getBoundingClientRect())
+  expect(sign?.bottom, 'as narrow as on a phone the sign stands beside the words').toBeGreaterThan(why?.top ?? Infinity)
   await expect.element(amount).toHaveValue('1/2')
   server.answer({ patchIngredient: answer.patchIngredient, getRecipe: answer.getRecipe })
   await panel.getByRole('button', { name: 'Try again' }).click()

@@ -10,10 +10,12 @@ export function SaveState({ saving, onRetry }: { saving: Saving | undefined; onR
     return (
       <span className={style.failed} role="alert">
         <IconAlertCircle size={14} stroke={2} aria-hidden />
-        <span>{saving.why}</span>
-        <Button look="link" onClick={onRetry}>
-          Try again
-        </Button>
+        <span className="row wrap middle gap-4-8 shrinks">
+          <span className="breaks-anywhere shrinks">{saving.why}</span>
+          <Button look="link" onClick={onRetry}>
+            Try again
+          </Button>
+        </span>
       </span>
     )
   return (

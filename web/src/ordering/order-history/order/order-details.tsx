@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { withWeekday } from '../../../catalogue/date-texts.ts'
+import { OrderNumber } from '../order-status.tsx'
 import { shownDay } from '../shown-date.ts'
 import { PaymentDetail } from './order-payment-detail.tsx'
 import style from './order-view.module.css'
@@ -11,7 +12,9 @@ import style from './order-view.module.css'
 export function OrderDetails({ id, order }: { id: string; order: Order }) {
   return (
     <dl id={id} className={style.details}>
-      <Detail label="Order number">{order.purchaseOrderNumber}</Detail>
+      <Detail label="Order number">
+        <OrderNumber order={order} />
+      </Detail>
       {order.customInvoiceId && <Detail label="Invoice number">{order.customInvoiceId}</Detail>}
       <Detail label="Ordered by">{order.orderedBy}</Detail>
       <Detail label="Submission date">{withWeekday(order.createTimeDisplay)}</Detail>

@@ -15,11 +15,17 @@ export function OrderHead({ order, children }: { order: Order; children: ReactNo
           <OrderStatus status={order.status} />
           <NotMailed order={order} />
           <NeverSent order={order} />
-          <span>Ordered {withWeekday(order.createTimeDisplay)}</span>
-          <span>
-            Delivery {shownDay(order.requestedDeliveryDate)}
-            {order.requestedDeliveryTime && `, ${order.requestedDeliveryTime}`}
-          </span>
+          {order.isNeverSent ? (
+            <span>Submitted {withWeekday(order.createTimeDisplay)}, no delivery comes</span>
+          ) : (
+            <>
+              <span>Ordered {withWeekday(order.createTimeDisplay)}</span>
+              <span>
+                Delivery {shownDay(order.requestedDeliveryDate)}
+                {order.requestedDeliveryTime && `, ${order.requestedDeliveryTime}`}
+              </span>
+            </>
+          )}
         </p>
       </div>
       <div className={style.actions} data-not-printed>

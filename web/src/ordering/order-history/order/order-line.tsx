@@ -7,7 +7,7 @@ import { actionsKey, type Column } from '../../../kit/table/column.ts'
 import { CardLine, ListCard, rowLink } from '../../../kit/table/list-card.tsx'
 import { DownloadMenu } from '../download-menu.tsx'
 import style from '../order-history.module.css'
-import { NeverSent, NotMailed, OrderStatus } from '../order-status.tsx'
+import { NeverSent, NotMailed, OrderNumber, OrderStatus } from '../order-status.tsx'
 import { ReceiveButton } from '../receive-button.tsx'
 import { ReorderButton } from '../reorder/reorder-button.tsx'
 import { withWeekday } from '../../../catalogue/date-texts.ts'
@@ -21,10 +21,12 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     key: 'order',
     head: 'Order',
     width: ['minmax(76px, 0.6fr)', '72px'],
-    cell: ({ id, purchaseOrderNumber, customInvoiceId }) => (
+    cell: (order) => (
       <span className={style.number}>
-        <OrderLink id={id}>{purchaseOrderNumber}</OrderLink>
-        {customInvoiceId && <span className="meta">{customInvoiceId}</span>}
+        <OrderLink id={order.id}>
+          <OrderNumber order={order} />
+        </OrderLink>
+        {order.customInvoiceId && <span className="meta">{order.customInvoiceId}</span>}
       </span>
     ),
   },
@@ -53,7 +55,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     key: 'delivery',
     head: 'Requested delivery',
     width: ['172px', 'minmax(96px, 1fr)'],
-    cell: (order) => <Requested {...order} />,
+    cell: (order) => !order.isNeverSent && <Requested {...order} />,
   },
   { key: 'lines', head: 'Lines', width: ['44px', '36px'], isFigure: true, cell: linesOf },
   {
@@ -92,13 +94,8 @@ export const orderColumns: readonly Column<OrderRow>[] = [
 
 /** An order on a phone. */
 export function OrderCard({ order }: { order: OrderRow }) {
-  const { id, distributor, purchaseOrderNumber, customInvoiceId, lineItems, createTimeDisplay, status } = order
-  const facts = [
-    purchaseOrderNumber,
-    customInvoiceId,
-    counted(lineItems, 'line'),
-    withWeekday(createTimeDisplay.slice(0, 10)),
-  ]
+  const { id, distributor, customInvoiceId, lineItems, createTimeDisplay, status } = order
+  const facts = [customInvoiceId, counted(lineItems, 'line'), withWeekday(createTimeDisplay.slice(0, 10))]
   const unpriced = !isMoneyHidden() && unpricedOfOrder(order)
   return (
     <ListCard
@@ -112,15 +109,19 @@ export function OrderCard({ order }: { order: OrderRow }) {
         </>
       }
     >
-      <span className="meta">{facts.filter(Boolean).join(' · ')}</span>
+      <span className="meta">
+        <OrderNumber order={order} /> · {facts.filter(Boolean).join(' · ')}
+      </span>
       {unpriced && <span className="meta">Total without {unpriced.replace(' + ', ' and ')}</span>}
       <CardLine>
         <OrderStatus status={status} />
         <NotMailed order={order} />
         <NeverSent order={order} />
-        <span className="muted">
-          Delivery <Requested {...order} />
-        </span>
+        {!order.isNeverSent && (
+          <span className="muted">
+            Delivery <Requested {...order} />
+          </span>
+        )}
       </CardLine>
     </ListCard>
   )

@@ -8,7 +8,7 @@ import { noConnection, refuse } from '../../../../testing/fake-server.ts'
 import { anInvoice } from '../../../../testing/invoices.ts'
 import { anItemHistory } from '../../../../testing/item-history.ts'
 import { refresh } from '../../../api/queries.ts'
-import { goTo, openApp } from '../../../../testing/open-app.tsx'
+import { goTo, openApp, phone } from '../../../../testing/open-app.tsx'
 import { aMatch } from '../../checkout/savings/savings-for-tests.ts'
 
 test('a received order shows what was kept, for the price that was paid', async () => {
@@ -233,6 +233,8 @@ test('an order that nobody was mailed says so above its lines, with the way to s
   expect(again.element().getBoundingClientRect().bottom).toBeLessThan(firstLine.element().getBoundingClientRect().top)
   await expect.element(page.getByText('Not mailed')).toBeVisible()
   expect(page.getByRole('list', { name: 'Sent to' }).all()).toHaveLength(1)
+  // The links are measured as the test ends.
+  await page.viewport(...phone)
 })
 
 test('an order that is mailed again although the answer got lost is not said to have failed', async () => {

@@ -1,12 +1,24 @@
+import { expect, type Page } from '@playwright/test'
+
+/** what a finger needs (WCAG 2.2 AAA, Apple) */
+const leastPx = 44
+
+/** Every control of a phone’s screen answers a finger on 44 px both ways. */
+export async function hasLargeTargets(page: Page): Promise<void> {
+  const sizes = await page.evaluate(targetSizes, {})
+  const small = sizes.filter(({ side }) => side < leastPx).map(({ name, side }) => `${name}: ${side} px`)
+  expect.soft(small, page.url()).toEqual([])
+}
+
 /**
- * The smaller side of the smallest control in view, as far as a finger is answered by it and by nothing else. Each is measured in
+ * The smaller side of each control, the smallest first, as far as a finger is answered by it and by nothing else. Each is measured in
  * the middle of the screen: a row that a bar or the edge of the screen cuts is as large as the others once it is scrolled up.
  */
-export function smallestTarget(): { name: string; side: number } {
+export function targetSizes({ inView = false }: { inView?: boolean }): { name: string; side: number }[] {
   const controls = [...document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, summary')]
-  const inView = controls.filter((control) => {
+  const measured = controls.filter((control) => {
     const { width, x, y } = middleOf(labelOf(control))
-    return width > 0 && isHit(control, x, y)
+    return width > 0 && (!inView || isHit(control, x, y))
   })
   // Nothing is drawn before this function is over, so that long lists keep their rows and the page its place.
   const places = [...document.querySelectorAll('*')].flatMap((element) =>
@@ -14,7 +26,7 @@ export function smallestTarget(): { name: string; side: number } {
       ? [{ element, top: element.scrollTop, left: element.scrollLeft }]
       : [],
   )
-  const sizes = inView.flatMap((control) => {
+  const sizes = measured.flatMap((control) => {
     control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
     const { x, y, width, height } = middleOf(labelOf(control))
     if (!isHit(control, x, y)) return []
@@ -29,7 +41,7 @@ export function smallestTarget(): { name: string; side: number } {
     return [{ name: name || control.tagName.toLowerCase(), side: Math.min(across, down) }]
   })
   for (const { element, top, left } of places) element.scrollTo({ top, left, behavior: 'instant' })
-  return sizes.reduce((least, each) => (each.side < least.side ? each : least), { name: 'none', side: 999 })
+  return sizes.toSorted((one, other) => one.side - other.side)
 
   function labelOf(control: HTMLElement): HTMLElement {
     return control.closest('label') ?? control
