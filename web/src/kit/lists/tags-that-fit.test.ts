@@ -14,5 +14,5 @@ test.each([
   ['one by itself needs no +n', 76, [190], 1, 1],
   ['there is none', 100, [], 0, 0],
 ] as const)('%s', (_, room, widths, total, shown) => {
-  expect(tagsThatFit(room, widths, total)).toBe(shown)
+  expect(tagsThatFit(room, widths, { total })).toBe(shown)
 })

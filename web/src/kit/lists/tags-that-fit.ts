@@ -5,15 +5,20 @@ const moreTagPx = 30
 const leastCutPx = 76
 
 /**
- * The number of tags shown in a room of this width, in px: as many as fit whole, three at most, with room for '+n'
+ * The number of tags shown in a room of this width, in px, with letters so much larger than usual: as many as fit whole, three at most, with room for '+n'
  * where some are left out. The first is cut rather than left out, while it can still be read.
  */
-export function tagsThatFit(roomPx: number, widthsPx: readonly number[], total = widthsPx.length): number {
+export function tagsThatFit(
+  roomPx: number,
+  widthsPx: readonly number[],
+  { total = widthsPx.length, scale = 1 }: { total?: number; scale?: number } = {},
+): number {
+  const morePx = moreTagPx * scale
   const widths = widthsPx.slice(0, mostTags)
-  const count = howManyFit(roomPx, widths, { gapPx, morePx: moreTagPx, total })
+  const count = howManyFit(roomPx, widths, { gapPx, morePx, total })
   const first = widths[0]
   if (count > 0 || first === undefined) return count
-  return howManyFit(roomPx, [Math.min(leastCutPx, first)], { gapPx, morePx: moreTagPx, total })
+  return howManyFit(roomPx, [Math.min(leastCutPx * scale, first)], { gapPx, morePx, total })
 }
 
 /** The number of parts that fit whole in a line; where it is less than `total`, with room for the words '3 more' behind them. */

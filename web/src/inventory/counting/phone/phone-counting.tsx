@@ -45,7 +45,7 @@ export function PhoneCounting({ listId, areas }: { listId: number; areas: readon
   const awaited = useRef<number>(undefined)
   const [isSearching, setIsSearching] = useState(false)
   // As a phone is whose text is twice as large.
-  const isNarrow = useMedia('(max-width: 299px)')
+  const isNarrow = useMedia('(width < 18.75em)')
   const heightOfRow = isNarrow ? heightOfNarrow : heightOf
   // Without a connection keys would write nothing: what stands above them says why.
   const isLocked = useCannotCount() !== undefined
