@@ -58,6 +58,14 @@ export function useIsPhone(): boolean {
   return useMedia(phone)
 }
 
+/** A computer has one, however narrow its window is or however large its letters. */
+export const withMouse = '(hover: hover) and (pointer: fine)'
+
+/** True where screens for computers have no place: on a phone, but not in the narrow window of somebody with a mouse. */
+export function useIsHandheld(): boolean {
+  return useMedia(`${phone} and (not (${withMouse}))`)
+}
+
 /** True where a screen has room for rows in their full width beside a rail. */
 export function useIsWide(): boolean {
   return useMedia('(width >= 100em)')
