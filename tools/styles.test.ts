@@ -75,6 +75,25 @@ test('what sticks below the header lets go in a low window', () => {
   expect(stuck.filter((rule) => !beside.has(rule))).toEqual([])
 })
 
+test('letters grow with the text size that a person set', () => {
+  // Letters in px would not, and a width in px would keep the layout of a wide window around large ones.
+  const inPx = files
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => {
+      const styles = withoutComments(readFileSync(path.join(root, file), 'utf8'))
+      const lengths = styles.matchAll(/(?:^|[\s{;])((?:font(?:-size)?|line-height|--text[\w-]*)\s*:[^;}]*\dpx[^;}]*)/g)
+      const queries = styles.matchAll(/(@(?:media|container)[^{]*\dpx[^{]*)\{/g)
+      return [...lengths, ...queries].map(([, rule = '']) => `${file}: ${rule.trim()}`)
+    })
+  const inCode = sources.flatMap(({ file, text }) =>
+    [...text.matchAll(/\((?:(?:min|max)-)?(?:width|height)\b[^()\n]*\dpx\)|\bfontSize: (?:\d|'[\d.]+px)/g)].map(
+      ([query]) => `${file}: ${query}`,
+    ),
+  )
+  // Where a finger points, letters smaller than usual leave the targets as they are.
+  expect([...inPx, ...inCode]).toEqual(['web/src/kit/theme/base.css: font-size: max(100%, 16px)'])
+})
+
 function withoutComments(styles: string): string {
   return styles.replaceAll(/\/\*[^]*?\*\//g, '')
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Button } from '../kit/forms/button.tsx'
 import { ListSearch } from '../kit/forms/list-search.tsx'
 import { Segments } from '../kit/forms/segments.tsx'
-import { ForComputer } from '../kit/page/for-computer.tsx'
+import { ForComputer, MovedSideways } from '../kit/page/for-computer.tsx'
 import { useHeader } from '../kit/page/header-store.ts'
-import { useIsPhone } from '../kit/theme/preferences.ts'
+import { useIsHandheld } from '../kit/theme/preferences.ts'
 import style from './accounting-page.module.css'
 import { accountingUrl } from './accounting-url.ts'
 import { AccountingDistributors } from './distributors/accounting-distributors.tsx'
@@ -29,12 +29,12 @@ const tabs = [
 export function AccountingPage() {
   const { tab = 'items', kind, search, all } = accountingUrl(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const isPhone = useIsPhone()
+  const isHandheld = useIsHandheld()
   const [open, setOpen] = useState<'upload' | 'download'>()
   const close = () => setOpen(undefined)
   useHeader({
     title: 'Accounting',
-    ...(tab === 'items' && !isPhone
+    ...(tab === 'items' && !isHandheld
       ? {
           search: (
             <ListSearch
@@ -53,7 +53,7 @@ export function AccountingPage() {
         }
       : {}),
   })
-  if (isPhone)
+  if (isHandheld)
     return (
       <ForComputer
         title="Accounting"
@@ -62,34 +62,36 @@ export function AccountingPage() {
       />
     )
   return (
-    <div className={style.page}>
-      <div className="row wrap middle between gap-12">
-        <Segments
-          label="Accounting"
-          options={tabs}
-          chosen={tab}
-          onChoose={(next) =>
-            void navigate({ to: '/accounting', search: next === 'items' ? {} : { tab: next }, replace: true })
-          }
-        />
-        <span className="row gap-8">
-          <Button onClick={() => setOpen('upload')}>
-            <IconFileUpload size={18} stroke={1.5} aria-hidden />
-            Bulk Upload
-          </Button>
-          <Button look="primary" onClick={() => setOpen('download')}>
-            <IconDownload size={18} stroke={1.5} aria-hidden />
-            Download
-          </Button>
-        </span>
+    <MovedSideways>
+      <div className={style.page}>
+        <div className="row wrap middle between gap-12">
+          <Segments
+            label="Accounting"
+            options={tabs}
+            chosen={tab}
+            onChoose={(next) =>
+              void navigate({ to: '/accounting', search: next === 'items' ? {} : { tab: next }, replace: true })
+            }
+          />
+          <span className="row gap-8">
+            <Button onClick={() => setOpen('upload')}>
+              <IconFileUpload size={18} stroke={1.5} aria-hidden />
+              Bulk Upload
+            </Button>
+            <Button look="primary" onClick={() => setOpen('download')}>
+              <IconDownload size={18} stroke={1.5} aria-hidden />
+              Download
+            </Button>
+          </span>
+        </div>
+        {tab === 'items' && <AccountingItems search={search} untaggedOnly={!all} />}
+        {tab === 'requests' && <AccountingLines />}
+        {tab === 'names' && <AccountingNames kind={kind} />}
+        {tab === 'distributors' && <AccountingDistributors />}
+        {tab === 'exports' && <ExportLog />}
+        {open === 'upload' && <BulkUploadDialog onClose={close} />}
+        {open === 'download' && <DownloadDialog onClose={close} />}
       </div>
-      {tab === 'items' && <AccountingItems search={search} untaggedOnly={!all} />}
-      {tab === 'requests' && <AccountingLines />}
-      {tab === 'names' && <AccountingNames kind={kind} />}
-      {tab === 'distributors' && <AccountingDistributors />}
-      {tab === 'exports' && <ExportLog />}
-      {open === 'upload' && <BulkUploadDialog onClose={close} />}
-      {open === 'download' && <DownloadDialog onClose={close} />}
-    </div>
+    </MovedSideways>
   )
 }

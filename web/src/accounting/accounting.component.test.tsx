@@ -1,6 +1,7 @@
 import type { ExportPreview } from '@larder/contract/accounting/exports.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { byTouch } from '../../testing/by-touch.ts'
 import { aDistributor, aUser, listOf } from '../../testing/answers.ts'
 import { anAccountingItem, books, produce, tagCell } from '../../testing/books.ts'
 import { later, noConnection, refuse } from '../../testing/fake-server.ts'
@@ -440,12 +441,24 @@ test('without the flag there is no entry and no screen; on a phone a word of why
 })
 
 test('on a phone it says that it needs a larger screen, and mails its address to one', async () => {
+  await byTouch()
   await page.viewport(...phone)
   await openApp('/accounting?tab=names', books([]))
   await expect.element(page.getByText('Accounting needs a larger screen.')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Mail me the link' }))
     .toHaveAttribute('href', `mailto:?subject=Accounting&body=${encodeURIComponent(location.href)}`)
+})
+
+test('on a computer at 200 % the list is there, as wide as it needs and moved sideways', async () => {
+  await page.viewport(720, 450)
+  await openApp('/accounting?all=true', books([anAccountingItem({ name: 'Lemons', accountingCode: produce })]))
+  const table = page.getByRole('table', { name: 'Items' })
+  await expect.element(table).toBeVisible()
+  expect(table.element().getBoundingClientRect().width).toBeGreaterThan(720)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(720)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect.element(page.getByRole('link', { name: 'Accounting' })).toBeVisible()
 })
 
 test('the list is printed whole: items, packs and tags; of untagged items those that still are', async () => {

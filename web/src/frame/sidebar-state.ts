@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { store, storedText } from '../kit/store.ts'
 
-const drawerWidths = '(max-width: 1023px)'
+const drawerWidths = '(width < 64em)'
 const isDrawerOpen = store(false)
 const folded = storedText('sidebar')
 

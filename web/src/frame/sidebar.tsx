@@ -8,7 +8,7 @@ import { useStore } from '../kit/store.ts'
 import { useModalLayer } from '../kit/layers/modal-layer.ts'
 import { isRepeated, useOwnPresses } from '../kit/layers/own-presses.ts'
 import { floatingLayer } from '../kit/layers/modal.tsx'
-import { useIsPhone } from '../kit/theme/preferences.ts'
+import { useIsHandheld } from '../kit/theme/preferences.ts'
 import { areas, isOfferedTo, screens } from './areas.ts'
 import { DisplayMenu } from './display-menu.tsx'
 import { LocationSwitcher } from './location-switcher.tsx'
@@ -52,10 +52,10 @@ const tours = areas.flatMap(({ tours: own = [] }) => own)
 function Navigation({ state }: { state: SidebarState }) {
   const isFolded = state === 'folded'
   const location = useActiveLocation()
-  const isPhone = useIsPhone()
+  const isHandheld = useIsHandheld()
   const user = useCurrentUser()
   const offered = inSidebar.filter(
-    (screen) => isOfferedTo(screen, location, user) && !(isPhone && screen.isOnlyOnDesktop),
+    (screen) => isOfferedTo(screen, location, user) && !(isHandheld && screen.isOnlyOnDesktop),
   )
   return (
     <nav

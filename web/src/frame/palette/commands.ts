@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { Command, CommandSource } from '../../accounts/area-manifest.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { hasScreen } from '../../kit/page/screens.ts'
-import { useIsPhone } from '../../kit/theme/preferences.ts'
+import { useIsHandheld } from '../../kit/theme/preferences.ts'
 import { areas, isOfferedTo, screens } from '../areas.ts'
 import { openShortcutList } from '../shortcut-keys.tsx'
 
@@ -43,10 +43,11 @@ function useScreenCommands(): Command[] {
   const navigate = useNavigate()
   const location = useActiveLocation()
   const user = useCurrentUser()
-  const isPhone = useIsPhone()
+  const isHandheld = useIsHandheld()
   return screens
     .filter(
-      (screen) => isOfferedTo(screen, location, user) && hasScreen(screen.path) && !(isPhone && screen.isOnlyOnDesktop),
+      (screen) =>
+        isOfferedTo(screen, location, user) && hasScreen(screen.path) && !(isHandheld && screen.isOnlyOnDesktop),
     )
     .map(({ path, label, rank }) => ({
       key: path,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type RefObject } from 'react'
+import { textScale } from '../../kit/theme/text-size.ts'
 
-/** The arrows go on card by card (spec 2 §9: card width 260 px for scroll steps). */
+/** The arrows go on card by card (spec 2 §9: card width 260 px for scroll steps), which is wider where letters are larger. */
 const cardWidthPx = 260
 const cardGapPx = 12
 const stepMs = 200
@@ -35,7 +36,7 @@ export function useCardScroll(strip: RefObject<HTMLElement | null>): CardScroll 
   const step = useCallback(
     (by: 1 | -1) => {
       const element = strip.current
-      if (element) glide(element, element.scrollLeft + by * (cardWidthPx + cardGapPx))
+      if (element) glide(element, element.scrollLeft + by * (cardWidthPx * textScale() + cardGapPx))
     },
     [strip],
   )

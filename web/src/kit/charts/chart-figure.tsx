@@ -8,9 +8,10 @@ import style from './charts.module.css'
 import { figureColumns, savedRows, type Figures } from './figures.ts'
 import { Table } from '../table/table.tsx'
 import { useKinds, type Kinds } from './use-kinds.ts'
+import { inRem, useTextScale } from '../theme/text-size.ts'
 import { useWidth } from '../use-width.ts'
 
-/** columns that a narrow place has room for, and px below which a place is narrow */
+/** columns that a narrow place has room for, and px at the usual text size below which a place is narrow */
 const mostWhereNarrow = 4
 const narrow = 560
 
@@ -25,7 +26,7 @@ type ChartFigureProps = {
   table: Figures
   /** draws with the kinds of kit/charts/kinds.ts; nothing where the table says enough */
   renderChart?: ((kinds: Kinds) => ReactNode) | undefined
-  /** kept free until the chart is there, in px */
+  /** kept free until the chart is there, in px at the usual text size */
   height?: number
   /** the table goes beside the chart where there is room */
   isWide?: boolean
@@ -50,7 +51,7 @@ export function ChartFigure({
   const kinds = useKinds(renderChart !== undefined)
   const box = useRef<HTMLDivElement>(null)
   const figure = useRef<HTMLElement>(null)
-  const isNarrow = useWidth(figure) < narrow
+  const isNarrow = useWidth(figure) < narrow * useTextScale()
   const fileName = days ? nameWithDays(name, days, '') : name
   const Heading = `h${level}` as const
   const savePicture = async () => {
@@ -79,7 +80,7 @@ export function ChartFigure({
       </div>
       <div className={style.beside} data-wide={(renderChart && isWide) || undefined}>
         {renderChart && (
-          <div ref={box} style={kinds === undefined ? { minHeight: height } : undefined}>
+          <div ref={box} style={kinds === undefined ? { minHeight: inRem(height) } : undefined}>
             {kinds && renderChart(kinds)}
           </div>
         )}

@@ -1,6 +1,6 @@
 import { arc, pie, type PieArcDatum } from 'd3-shape'
 import style from './charts.module.css'
-import { hueOfSlice, roundOfSlice } from './drawing.tsx'
+import { hueOfSlice, letters, roundOfSlice } from './drawing.tsx'
 
 export type Slice = { key: string; label: string; value: number }
 
@@ -28,7 +28,7 @@ export function Donut({ slices, format, whole, pressed, onPress }: DonutProps) {
   const press = (key: string) => onPress(key === pressed ? undefined : key)
   return (
     <div className={style.slices}>
-      <svg className={style.chart} viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`} aria-hidden>
+      <svg className={style.chart} viewBox={`${-size / 2} ${-size / 2} ${size} ${size}`} fontSize={letters} aria-hidden>
         {shares([...slices]).map((share, index) => (
           <path
             key={share.data.key}

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import style from './charts.module.css'
+import { useTextScale } from '../theme/text-size.ts'
 import { useWidth } from '../use-width.ts'
 
 /** Room for words around what is drawn, in px. */
@@ -25,12 +26,26 @@ export function roundOfSlice(index: number): number {
 
 type DrawingProps = { height: number; children: (width: number) => ReactNode }
 
-/** A picture as wide as its place. It is for eyes only: the table of the figure says the same. */
+/** Of words in a picture; they grow with the whole picture. */
+export const letters = 11
+
+/**
+ * A picture as wide as its place, drawn in px at the usual text size and enlarged as letters are. It is for eyes only: the table of the
+ * figure says the same.
+ */
 export function Drawing({ height, children }: DrawingProps) {
   const svg = useRef<SVGSVGElement>(null)
-  const width = useWidth(svg)
+  const scale = useTextScale()
+  const width = useWidth(svg) / scale
   return (
-    <svg ref={svg} className={style.chart} height={height} aria-hidden>
+    <svg
+      ref={svg}
+      className={style.chart}
+      height={height * scale}
+      viewBox={scale === 1 ? undefined : `0 0 ${width} ${height}`}
+      fontSize={letters}
+      aria-hidden
+    >
       {width > 0 && children(width)}
     </svg>
   )

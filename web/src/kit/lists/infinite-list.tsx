@@ -1,12 +1,13 @@
 import { useCallback, useEffect, type ReactNode, type RefObject } from 'react'
 import { useIsPrintedAsShown } from '../page/use-is-printing.ts'
+import { useTextScale } from '../theme/text-size.ts'
 import { isNextPageDue, usualFetchAheadPx } from './fetch-ahead.ts'
 import { RowsInPlace, useRowsInElement, useRowsInWindow, type PlacedRows } from './virtual-rows.tsx'
 
 type InfiniteListProps<T> = {
   items: readonly T[]
   keyOf: (item: T) => string | number
-  /** px; rows of another height are measured when `measured` is set */
+  /** px at the usual text size; rows of another height are measured when `measured` is set */
   rowHeight: number
   measured?: boolean
   renderRow: (item: T, index: number) => ReactNode
@@ -29,7 +30,7 @@ const mostPrinted = 2_000
 /** Draws only the rows near the view and asks for the next page ahead of the bottom. */
 export function InfiniteList<T>(props: InfiniteListProps<T>) {
   // A new row height needs a new measurement.
-  const key = props.rowHeight
+  const key = props.rowHeight * useTextScale()
   return props.scroller ? (
     <ListInElement key={key} {...props} scroller={props.scroller} />
   ) : (
@@ -70,7 +71,8 @@ function Rows<T>(props: InfiniteListProps<T> & { placed: PlacedRows }) {
 }
 
 function useFetchAhead<T>(props: InfiniteListProps<T> & { placed: PlacedRows }) {
-  const { items, hasMore, isFetching, fetchMore, fetchAheadPx = usualFetchAheadPx, placed, rowHeight } = props
+  const { items, hasMore, isFetching, fetchMore, fetchAheadPx = usualFetchAheadPx, placed } = props
+  const rowHeight = props.rowHeight * useTextScale()
   const lastShown = placed.virtualizer.range?.endIndex ?? 0
   const isNearEnd = isNextPageDue(items.length - 1 - lastShown, rowHeight, fetchAheadPx)
   useEffect(() => {

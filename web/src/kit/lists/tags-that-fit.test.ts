@@ -14,11 +14,11 @@ test.each([
   ['one by itself needs no +n', 76, [190], 1, 1],
   ['there is none', 100, [], 0, 0],
 ] as const)('%s', (_, room, widths, total, shown) => {
-  expect(tagsThatFit(room, widths, total)).toBe(shown)
+  expect(tagsThatFit(room, widths, { total })).toBe(shown)
 })
 
 test('for a finger +n takes 44 px, and with them the room of a tag', () => {
-  expect(tagsThatFit(260, [80, 70, 50], 5)).toBe(3)
-  expect(tagsThatFit(255, [80, 70, 50], 5, 'finger')).toBe(2)
-  expect(tagsThatFit(256, [80, 70, 50], 5, 'finger')).toBe(3)
+  expect(tagsThatFit(260, [80, 70, 50], { total: 5 })).toBe(3)
+  expect(tagsThatFit(255, [80, 70, 50], { total: 5, pressedBy: 'finger' })).toBe(2)
+  expect(tagsThatFit(256, [80, 70, 50], { total: 5, pressedBy: 'finger' })).toBe(3)
 })

@@ -5,22 +5,24 @@ const moreTagPx = { pointer: 30, finger: 44 } as const
 /** a word that can still be guessed: 'Electronic…' */
 const leastCutPx = 76
 
+/** `total`: with those that are not measured; `scale`: how much larger than usual letters are. */
+type Options = { total?: number; scale?: number; pressedBy?: keyof typeof moreTagPx }
+
 /**
- * The number of tags shown in a room of this width, in px: as many as fit whole, three at most, with room for '+n'
- * where some are left out. The first is cut rather than left out, while it can still be read.
+ * The number of tags shown in a room of this width, in px: as many as fit whole, three at most, with room for '+n' where
+ * some are left out. The first is cut rather than left out, while it can still be read.
  */
 export function tagsThatFit(
   roomPx: number,
   widthsPx: readonly number[],
-  total = widthsPx.length,
-  pressedBy: keyof typeof moreTagPx = 'pointer',
+  { total = widthsPx.length, scale = 1, pressedBy = 'pointer' }: Options = {},
 ): number {
+  const morePx = moreTagPx[pressedBy] * scale
   const widths = widthsPx.slice(0, mostTags)
-  const morePx = moreTagPx[pressedBy]
   const count = howManyFit(roomPx, widths, { gapPx, morePx, total })
   const first = widths[0]
   if (count > 0 || first === undefined) return count
-  return howManyFit(roomPx, [Math.min(leastCutPx, first)], { gapPx, morePx, total })
+  return howManyFit(roomPx, [Math.min(leastCutPx * scale, first)], { gapPx, morePx, total })
 }
 
 /** The number of parts that fit whole in a line; where it is less than `total`, with room for the words '3 more' behind them. */

@@ -1,6 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isPhone } from '../theme/preferences.ts'
+import { textScale } from '../theme/text-size.ts'
 import { Tag, type TagContent } from './tag.tsx'
 import { mostTags, tagsThatFit } from './tags-that-fit.ts'
 import style from './tag.module.css'
@@ -95,7 +96,8 @@ const sizes = new ResizeObserver((entries) => {
 /** As long as all fit it is the same number for every row, so that a row with two tags is not drawn twice. */
 function countThatFit(box: HTMLElement, total: number): number {
   const places = [...box.querySelectorAll<HTMLElement>(`:scope > .${style.place}`)]
-  const count = tagsThatFit(box.clientWidth, places.map(wholeWidth), total, isPhone() ? 'finger' : 'pointer')
+  const pressedBy = isPhone() ? 'finger' : 'pointer'
+  const count = tagsThatFit(box.clientWidth, places.map(wholeWidth), { total, scale: textScale(), pressedBy })
   return count === places.length ? mostTags : count
 }
 

@@ -8,17 +8,19 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { useTextScale } from '../theme/text-size.ts'
 
+/** Heights are px at the usual text size; they grow with the person's. */
 export type VirtualRows<T> = {
   rows: readonly T[]
   keyOf: (row: T) => string | number
-  /** px, before a row is measured */
+  /** before a row is measured */
   heightOf: (row: T) => number
   /** rows drawn beyond each edge of the view */
   overscan: number
-  /** px of the view's top that are covered by what sticks there */
+  /** of the view's top, what is covered by what sticks there */
   covered?: number
-  /** px that an element is scrolled when it opens */
+  /** how far an element is scrolled when it opens */
   startAt?: number | undefined
 }
 
@@ -36,12 +38,13 @@ export function useRowsInWindow<T>(list: VirtualRows<T>): PlacedRows {
   useLayoutEffect(() => {
     setOffset((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
   }, [])
+  const scale = useTextScale()
   // The virtualizer triggers its own redraws, which React's compiler could not know; this project does not use the compiler.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useWindowVirtualizer({
-    ...useRowOptions(list),
+    ...useRowOptions(list, scale),
     scrollMargin: offset,
-    scrollPaddingStart: list.covered ?? 0,
+    scrollPaddingStart: (list.covered ?? 0) * scale,
   })
   return { box, virtualizer, offset }
 }
@@ -52,13 +55,14 @@ export function useRowsInElement<T>(list: VirtualRows<T>, scroller: RefObject<HT
   // The element around the list is there only after the first drawing; without a second one no row would be drawn.
   const [, setIsThere] = useState(false)
   useLayoutEffect(() => setIsThere(true), [])
+  const scale = useTextScale()
   // The virtualizer triggers its own redraws, which React's compiler could not know; this project does not use the compiler.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
-    ...useRowOptions(list),
+    ...useRowOptions(list, scale),
     getScrollElement: () => scroller.current,
-    initialOffset: list.startAt ?? 0,
-    scrollPaddingStart: list.covered ?? 0,
+    initialOffset: (list.startAt ?? 0) * scale,
+    scrollPaddingStart: (list.covered ?? 0) * scale,
   })
   return { box, virtualizer, offset: 0 }
 }
@@ -120,7 +124,7 @@ export function RowsInPlace<T>(props: RowsInPlaceProps<T>) {
 }
 
 /** The same functions while the rows are the same: others make the virtualizer measure every row again. */
-function useRowOptions<T>({ rows, keyOf, heightOf, overscan }: VirtualRows<T>) {
+function useRowOptions<T>({ rows, keyOf, heightOf, overscan }: VirtualRows<T>, scale: number) {
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index]
@@ -131,9 +135,9 @@ function useRowOptions<T>({ rows, keyOf, heightOf, overscan }: VirtualRows<T>) {
   const estimateSize = useCallback(
     (index: number) => {
       const row = rows[index]
-      return row === undefined ? 0 : heightOf(row)
+      return row === undefined ? 0 : heightOf(row) * scale
     },
-    [rows, heightOf],
+    [rows, heightOf, scale],
   )
   return { count: rows.length, getItemKey, estimateSize, overscan }
 }

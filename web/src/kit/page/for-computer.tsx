@@ -1,6 +1,8 @@
 import { IconDeviceDesktop } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { buttonClass } from '../forms/button.tsx'
 import { EmptyResult } from '../lists/empty-result.tsx'
+import style from './for-computer.module.css'
 
 /** On a phone, in place of a screen that needs a wide one: where it works, and a way to take its address there. */
 export function ForComputer({ title, message, tip }: { title: string; message: string; tip: string }) {
@@ -16,5 +18,14 @@ export function ForComputer({ title, message, tip }: { title: string; message: s
         </a>
       }
     />
+  )
+}
+
+/** A screen that needs a wide window, as wide as it has to be; in a narrower one, as at 200 %, it is moved sideways. */
+export function MovedSideways({ children }: { children: ReactNode }) {
+  return (
+    <div className={style.moved}>
+      <div>{children}</div>
+    </div>
   )
 }

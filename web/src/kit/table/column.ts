@@ -19,7 +19,7 @@ export type Column<T> = {
   headPart?: ReactNode
   /** where the row is a card, the head is above the cell */
   isNamed?: boolean
-  /** the track of its column in a ListTable; two: of a wide screen, and below 1400 px */
+  /** the track of its column in a ListTable; two: of a wide screen, and below 1400 px. px are those of the usual text size */
   width?: string | readonly [wide: string, narrow: string]
   /** 'digits': of one width, so that dates lie below each other */
   look?: 'medium' | 'muted' | 'digits'

@@ -4,6 +4,7 @@ import { Loaded, type Answer } from '../lists/loaded.tsx'
 import { MoreRows, noMorePages, pagesToCome, type Pages } from '../lists/more-rows.tsx'
 import { SkeletonRows } from '../lists/skeleton-rows.tsx'
 import { useIsPhone, useRowHeight } from '../theme/preferences.ts'
+import { inRem, useTextScale } from '../theme/text-size.ts'
 import { useWidth } from '../use-width.ts'
 import { ColumnHead } from './column-head.tsx'
 import { actionsKey, shownColumns, type Column, type Heading } from './column.ts'
@@ -19,7 +20,7 @@ type ListTableProps<A, T> = {
   /** the rows of the answer; the same array while the answer is the same */
   rowsOf: (answer: A) => readonly (T | Heading)[]
   keyOf: (row: T) => string | number
-  /** a row on a phone and wherever the columns have no room, and about how high it is: px; none on screens for computers */
+  /** a row on a phone and wherever the columns have no room, and about how high it is, in px at the usual text size; none on screens for computers */
   renderCard?: (row: T) => ReactNode
   cardHeight?: number
   /** how near the bottom the next page is asked for; 600 px when not said */
@@ -55,8 +56,9 @@ function SomeRows<A, T>(props: ListTableProps<A, T> & { rows: readonly (T | Head
   const { label, answer, pages, rows, keyOf, renderCard, cardHeight, fetchAheadPx } = props
   const place = useRef<HTMLDivElement>(null)
   const room = useWidth(place)
-  const columns = columnsThatFit(shownColumns(props.columns), room)
-  const hasRoom = room === 0 || room >= leastWidth(columns)
+  const scale = useTextScale()
+  const columns = columnsThatFit(shownColumns(props.columns), room, scale)
+  const hasRoom = room === 0 || room >= leastWidth(columns, scale)
   const cardOf = useIsPhone() || !hasRoom ? renderCard : undefined
   const areCards = cardOf !== undefined
   const rowHeight = useRowHeight()
@@ -162,7 +164,9 @@ function RowsToCome<T>({ columns }: { columns: readonly Column<T>[] }) {
 
 function tracksOf<T>(columns: readonly Column<T>[]): CSSProperties {
   const widths = columns.map(({ width = 'minmax(0, 1fr)' }) => (typeof width === 'string' ? [width, width] : width))
-  const [wide, narrow] = [0, 1].map((at) => widths.map((width) => width[at]).join(' '))
+  const [wide, narrow] = [0, 1].map((at) =>
+    widths.map((width) => width[at]?.replaceAll(/(\d+)px/g, (_, px) => inRem(Number(px)))).join(' '),
+  )
   return { '--wide': wide, '--narrow': narrow } as CSSProperties
 }
 
@@ -172,17 +176,17 @@ const padding = 24
 const leastOfAny = 64
 
 /** The columns without those that may be missing, as far as these have to; all of them while the room is not known. */
-function columnsThatFit<T>(columns: readonly Column<T>[], room: number): readonly Column<T>[] {
-  if (room === 0 || room >= leastWidth(columns)) return columns
+function columnsThatFit<T>(columns: readonly Column<T>[], room: number, scale: number): readonly Column<T>[] {
+  if (room === 0 || room >= leastWidth(columns, scale)) return columns
   const extra = columns.findLastIndex(({ isExtra }) => isExtra)
-  return extra === -1 ? columns : columnsThatFit(columns.toSpliced(extra, 1), room)
+  return extra === -1 ? columns : columnsThatFit(columns.toSpliced(extra, 1), room, scale)
 }
 
 /** The room that the columns need below 1400 px, where the narrow tracks count; in px. */
-function leastWidth<T>(columns: readonly Column<T>[]): number {
+function leastWidth<T>(columns: readonly Column<T>[], scale: number): number {
   const least = columns.map(({ width = '' }) => {
     const narrow = typeof width === 'string' ? width : width[1]
     return Number(/(\d+)px/.exec(narrow)?.[1] ?? leastOfAny)
   })
-  return least.reduce((sum, each) => sum + each, padding + gap * (columns.length - 1))
+  return least.reduce((sum, each) => sum + each * scale, padding + gap * (columns.length - 1))
 }

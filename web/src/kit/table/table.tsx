@@ -19,7 +19,7 @@ type TableProps<T> = {
   className?: string | undefined
 }
 
-const widths = { phone: '(max-width: 767px)', narrow: '(max-width: 1279px)', never: 'not all', always: 'all' } as const
+const widths = { phone: '(width < 48em)', narrow: '(width < 80em)', never: 'not all', always: 'all' } as const
 
 /** A table that is drawn whole: for what has a few hundred rows at most. */
 export function Table<T>(props: TableProps<T>) {

@@ -21,7 +21,7 @@ export function chooseTheme(theme: Theme) {
   else document.documentElement.dataset.theme = theme
 }
 
-/** The density of rows on a desktop: 40 or 32 px high. */
+/** The density of rows on a desktop: 40 or 32 px high at the usual text size. */
 export function useDensity(): Density {
   return oneOf(['compact'], useStore(chosenDensity), 'comfortable')
 }
@@ -45,15 +45,15 @@ export function chooseShortcuts(on: boolean) {
   shortcutsOff.set(on ? null : 'off')
 }
 
-/** The height of one row in px, as the theme's --row has it: 40, 32 or, on a phone, 56. */
+/** The height of one row in px at the usual text size, as the theme's --row has it: 40, 32 or, on a phone, 56. */
 export function useRowHeight(): number {
   const density = useDensity()
   return useIsPhone() ? phoneRowHeight : rowHeights[density]
 }
 
-const phone = '(max-width: 767px)'
+const phone = '(width < 48em)'
 
-/** True below 768 px, where screens are laid out for one hand. */
+/** True below 768 px at the usual text size, where screens are laid out for one hand. */
 export function useIsPhone(): boolean {
   return useMedia(phone)
 }
@@ -63,14 +63,22 @@ export function isPhone(): boolean {
   return matchMedia(phone).matches
 }
 
+/** A computer has one, however narrow its window is or however large its letters. */
+export const withMouse = '(hover: hover) and (pointer: fine)'
+
+/** True where screens for computers have no place: on a phone, but not in the narrow window of somebody with a mouse. */
+export function useIsHandheld(): boolean {
+  return useMedia(`${phone} and (not (${withMouse}))`)
+}
+
 /** True where a screen has room for rows in their full width beside a rail. */
 export function useIsWide(): boolean {
-  return useMedia('(min-width: 1600px)')
+  return useMedia('(width >= 100em)')
 }
 
 /** True on a phone, also one that is held sideways: the keyboard of the system would cover what is typed into. */
 export function useNeedsOwnKeys(): boolean {
-  return useMedia(`${phone}, (pointer: coarse) and (max-height: 500px)`)
+  return useMedia(`${phone}, (pointer: coarse) and (height <= 31.25em)`)
 }
 
 /** Whether a media query holds now. */

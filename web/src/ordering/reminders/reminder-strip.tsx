@@ -8,6 +8,7 @@ import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Menu } from '../../kit/layers/menu.tsx'
 import { howManyFit } from '../../kit/lists/tags-that-fit.ts'
+import { textScale } from '../../kit/theme/text-size.ts'
 import { storedText } from '../../kit/store.ts'
 import style from './reminder-strip.module.css'
 import type { Reminder } from './reminders.ts'
@@ -131,5 +132,6 @@ const dismissPx = 44
 function partsThatFit(line: HTMLElement, stripPx: number): number {
   const parts = [...line.querySelectorAll<HTMLElement>(`:scope > .${style.part}`)]
   const widths = parts.map((part) => part.firstElementChild?.scrollWidth ?? 0)
-  return Math.max(1, howManyFit(stripPx - dismissPx, widths, { gapPx, morePx }))
+  const scale = textScale()
+  return Math.max(1, howManyFit(stripPx - dismissPx * scale, widths, { gapPx, morePx: morePx * scale }))
 }

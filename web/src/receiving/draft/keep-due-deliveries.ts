@@ -16,7 +16,7 @@ const patienceMs = 3_000
 const longEnoughMs = 10 * 60_000
 /** The history that was read ahead opens at the back door too, as long as the page lives. */
 const aShiftMs = 12 * 3_600_000
-const phone = '(max-width: 767px)'
+const phone = '(width < 48em)'
 
 const kept = new Set<string>()
 

@@ -33,7 +33,7 @@ export function UploadInvoicePage() {
   const images = useQuery(queryOf('getInvoiceImages', { params: { id } }))
   const { choose, refusals } = useChosenFiles(Number(id))
   const waiting = useWaitingPictures(Number(id))
-  const isWide = useMedia('(min-width: 1100px)')
+  const isWide = useMedia('(width >= 68.75em)')
   const [chosen, setChosen] = useState<number>()
   useHeader({
     title: order ? `Invoice of order ${order.purchaseOrderNumber}` : 'Invoice',

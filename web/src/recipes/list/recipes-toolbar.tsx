@@ -32,7 +32,7 @@ const toYesterday = { weekly: 'Week to yesterday', monthly: 'Month to yesterday'
 /** The days whose sales are shown and how much of these is mapped, and on a narrow screen the order of the recipes. */
 export function RecipesToolbar({ url, days, totals, onChange, children }: RecipesToolbarProps) {
   // At these widths the recipes may be cards, which have no heads to sort by.
-  const isNarrow = useMedia('(max-width: 1279px)')
+  const isNarrow = useMedia('(width < 80em)')
   const today = todayAt(useActiveLocation())
   const { period = 'weekly' } = url
   const { mappedPercent = null, unmappedTotal = 0, unmappedItems = 0 } = totals ?? {}

@@ -30,8 +30,9 @@ import { useTellWhenRefused } from './use-tell-when-refused.ts'
 const headsPx = 25
 const areaPx = 36
 const rowPx = 56
-/** with the name above the fields */
+/** with the name above the fields, and above what is done with an area */
 const tallRowPx = 92
+const tallAreaPx = 68
 
 /** Counting with one hand: an item a row, keys of its own, from the first shelf to the last. The screen stays awake. */
 export function PhoneCounting({ listId, areas }: { listId: number; areas: readonly Area[] }) {
@@ -45,7 +46,7 @@ export function PhoneCounting({ listId, areas }: { listId: number; areas: readon
   const awaited = useRef<number>(undefined)
   const [isSearching, setIsSearching] = useState(false)
   // As a phone is whose text is twice as large.
-  const isNarrow = useMedia('(max-width: 299px)')
+  const isNarrow = useMedia('(width < 20.5em)')
   const heightOfRow = isNarrow ? heightOfNarrow : heightOf
   // Without a connection keys would write nothing: what stands above them says why.
   const isLocked = useCannotCount() !== undefined
@@ -155,6 +156,7 @@ export function PhoneCounting({ listId, areas }: { listId: number; areas: readon
           <NoRows list={list} onAll={() => setIsSearching(false)} />
         ) : (
           <RowsInElement
+            key={String(isNarrow)}
             handle={handle}
             scroller={scroller}
             startAt={startAt}
@@ -245,5 +247,5 @@ function heightOf(row: CountingRow): number {
 }
 
 function heightOfNarrow(row: CountingRow): number {
-  return row.kind === 'area' ? areaPx : tallRowPx
+  return row.kind === 'area' ? tallAreaPx : tallRowPx
 }

@@ -6,6 +6,7 @@ import {
   type PlacedRows,
   type VirtualRows,
 } from '../../../kit/lists/virtual-rows.tsx'
+import { useTextScale } from '../../../kit/theme/text-size.ts'
 
 export type RowsHandle = { scrollTo: (index: number) => void }
 
@@ -19,7 +20,7 @@ type CountRowsProps<T> = Omit<VirtualRows<T>, 'overscan' | 'keyOf'> & {
   onTop?: (top: T) => void
   /** rows that can be taller than `heightOf` says; without it every row is measured, which makes scrolling slower */
   isMeasured?: (row: T) => boolean
-  /** px of the view's top that are covered by what sticks there, heads included */
+  /** of the view's top, what is covered by what sticks there, heads included: px at the usual text size */
   covered: number
   handle?: Ref<RowsHandle>
   className?: string
@@ -30,17 +31,29 @@ const overscan = 10
 
 /** A table of which only the rows near the view are drawn; the window scrolls. */
 export function RowsInWindow<T>(props: CountRowsProps<T>) {
-  return <Rows {...props} placed={useRowsInWindow({ ...props, overscan })} />
+  // Rows of another height are measured again.
+  return <InWindow key={useTextScale()} {...props} />
 }
 
 /** The same in an element with its own scrolling. */
-export function RowsInElement<T>(props: CountRowsProps<T> & { scroller: RefObject<HTMLElement | null> }) {
+export function RowsInElement<T>(props: InElementProps<T>) {
+  return <InElement key={useTextScale()} {...props} />
+}
+
+type InElementProps<T> = CountRowsProps<T> & { scroller: RefObject<HTMLElement | null> }
+
+function InWindow<T>(props: CountRowsProps<T>) {
+  return <Rows {...props} placed={useRowsInWindow({ ...props, overscan })} />
+}
+
+function InElement<T>(props: InElementProps<T>) {
   return <Rows {...props} placed={useRowsInElement({ ...props, overscan }, props.scroller)} />
 }
 
 function Rows<T>(props: CountRowsProps<T> & { placed: PlacedRows }) {
   const { rows, keyOf, isMeasured, renderRow, renderHead, label, covered, handle, onTop, className, placed } = props
   const { virtualizer } = placed
+  const scale = useTextScale()
   useImperativeHandle(handle, () => ({
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'start' }),
   }))
@@ -50,7 +63,7 @@ function Rows<T>(props: CountRowsProps<T> & { placed: PlacedRows }) {
     if (isMeasured?.(row) ?? true) everTall.add(keyOf(row))
     return everTall.has(keyOf(row))
   }
-  const at = virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + covered)
+  const at = virtualizer.getVirtualItemForOffset((virtualizer.scrollOffset ?? 0) + covered * scale)
   const top = rows[at?.index ?? 0]
   useEffect(() => {
     if (top !== undefined) onTop?.(top)

@@ -1,6 +1,7 @@
 import type { GroupReference } from '@larder/contract/inventory/groups.ts'
 import { useRef } from 'react'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
+import { inRem } from '../../../kit/theme/text-size.ts'
 import { Choice } from '../../../kit/forms/field.tsx'
 import { InfiniteList } from '../../../kit/lists/infinite-list.tsx'
 import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
@@ -37,7 +38,7 @@ export function FoundGroups({ found, chosen, onChoose }: FoundGroupsProps) {
         renderRow={(group) => (
           <div
             className={`${list.row} ${style.row}`}
-            style={{ height: rowHeight }}
+            style={{ height: inRem(rowHeight) }}
             data-chosen={group.id === chosen?.id || undefined}
           >
             <Choice

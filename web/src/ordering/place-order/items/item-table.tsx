@@ -2,7 +2,7 @@ import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { closeUnitPrices } from '../../../catalogue/price-texts.ts'
 import { DropLine } from '../../../kit/lists/drop-line.tsx'
-import { useIsPhone, useRowHeight } from '../../../kit/theme/preferences.ts'
+import { useIsPhone, useMedia, useRowHeight } from '../../../kit/theme/preferences.ts'
 import { InfiniteList } from '../../../kit/lists/infinite-list.tsx'
 import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
@@ -14,6 +14,8 @@ import { MoveHandle } from '../../../kit/lists/move-handle.tsx'
 import { useRowDrag } from '../../../kit/lists/row-drag.ts'
 
 const phoneRowHeight = 92
+/** with the quantity below the words */
+const narrowRowHeight = 144
 
 type ItemTableProps = {
   list: ItemsSoFar
@@ -34,7 +36,8 @@ export function ItemTable({ list, context, onMove, onOpen, renderLead, renderToo
   const table = useRef<HTMLDivElement>(null)
   const desktopRow = useRowHeight()
   const isPhone = useIsPhone()
-  const rowHeight = isPhone ? phoneRowHeight : desktopRow
+  const isNarrow = useMedia('(width < 20.5em)')
+  const rowHeight = isNarrow ? narrowRowHeight : isPhone ? phoneRowHeight : desktopRow
   const { items, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
   const drag = useRowDrag(table, items, onMove)
   const fetchMore = useCallback(() => void fetchNextPage(), [fetchNextPage])

@@ -66,7 +66,7 @@ export function InvoicesPage() {
             void navigate({ to: '/invoices', search: next === 'booked' ? { status: 'booked' } : {}, replace: true })
           }
         />
-        <span className="row middle pushed">
+        <span className="row wrap middle pushed">
           <Link to="/price-guard" className={buttonClass('quiet')}>
             <IconShieldCheck size={18} stroke={1.5} aria-hidden />
             Price guard
