@@ -119,7 +119,7 @@ async function exportFigures(server: ServerProcess, kitchen: Kitchen, rounds: Ro
         await timeOf(
           server,
           kitchen,
-          `/merchant-accounting/export-preview?${new URLSearchParams({ ...year, format })}`,
+          `/merchant-accounting/export-preview?${new URLSearchParams({ ...year, format }).toString()}`,
         ),
       )
       const startedAt = performance.now()

@@ -28,8 +28,8 @@ const firstScreens = screens.map(({ name, of, and }, place) => {
     debugName: name,
     priority: screens.length - place,
     name(id: string, modules: Modules) {
-      needed ??= and ? closureOf(of, modules).intersection(closureOf(and, modules)) : closureOf(of, modules)
-      return needed.has(id) ? name : null
+      const all = (needed ??= neededBy({ of, and }, modules))
+      return all.has(id) ? name : null
     },
   }
 })
@@ -50,6 +50,13 @@ export const fileNames = {
 }
 
 const shortened = (name: string) => (name.startsWith('shared~') ? 'shared' : '[name]')
+
+function neededBy({ of, and }: { of: string[]; and?: string[] | undefined }, modules: Modules): ReadonlySet<string> {
+  const all = closureOf(of, modules)
+  if (!and) return all
+  const others = closureOf(and, modules)
+  return new Set([...all].filter((id) => others.has(id)))
+}
 
 /** These files and all that they import at once, not only when it is needed. */
 function closureOf(files: readonly string[], modules: Modules): ReadonlySet<string> {

@@ -24,3 +24,4 @@ create table accounting_corrections (
 );
 create index accounting_corrections_of_source on accounting_corrections (location_id, format, source, source_id);
 select protect_by_location('accounting_corrections');
+alter table accounting_corrections set (autovacuum_analyze_threshold = 100, autovacuum_analyze_scale_factor = 0.002);

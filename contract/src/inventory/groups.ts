@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { DateText, Done, Id, IdText, Money, Page, UnitName, expandOf, jsonText, limit, listOf, text } from '../shared.ts'
+import {
+  DateText,
+  Done,
+  Id,
+  IdText,
+  Money,
+  Page,
+  UnitName,
+  expandOf,
+  jsonText,
+  limit,
+  listOf,
+  text,
+} from '../shared.ts'
 import { MarketPriceCount, UnpricedCount } from './counts.ts'
 import { GroupItem } from './group-items.ts'
 

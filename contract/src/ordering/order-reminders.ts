@@ -5,7 +5,10 @@ import { defineCall } from '../call.ts'
 export const OrderReminders = z.object({
   dueToday: z.int().meta({ description: 'on the way, to be delivered today' }),
   overdue: z.int().meta({ description: 'on the way, to be delivered on one of the seven days before today' }),
-  toConfirm: z.int().meta({ description: 'not sent: their payment waits for the owner of the card to confirm it' }),
+  toConfirm: z
+    .int()
+    .optional()
+    .meta({ description: 'not sent: their payment waits for the owner of the card to confirm it' }),
   notMailed: z.int().meta({ description: 'of the last seven days, given up: no sales rep got them' }),
 })
 export type OrderReminders = z.input<typeof OrderReminders>

@@ -1,7 +1,6 @@
 import type { ExportPreview } from '@larder/contract/accounting/exports.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { byTouch } from '../../testing/by-touch.ts'
 import { aDistributor, aUser, listOf } from '../../testing/answers.ts'
 import { anAccountingItem, books, produce, tagCell } from '../../testing/books.ts'
 import { later, noConnection, refuse } from '../../testing/fake-server.ts'
@@ -441,7 +440,6 @@ test('without the flag there is no entry and no screen; on a phone a word of why
 })
 
 test('on a phone it says that it needs a larger screen, and mails its address to one', async () => {
-  await byTouch()
   await page.viewport(...phone)
   await openApp('/accounting?tab=names', books([]))
   await expect.element(page.getByText('Accounting needs a larger screen.')).toBeVisible()

@@ -3,7 +3,6 @@ import type { PosSale } from '@larder/contract/pos/sales.ts'
 import { alreadyAssigned, unreadableSales } from '@larder/contract/pos/sales.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { byTouch } from '../../testing/by-touch.ts'
 import { aUser, listOf } from '../../testing/answers.ts'
 import { later, noConnection, refuse } from '../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../testing/open-app.tsx'
@@ -228,7 +227,6 @@ test('whoever has gone elsewhere by the time that a recipe is accepted stays the
 })
 
 test('a phone says that it works on a computer; other paths lead to the days', async () => {
-  await byTouch()
   await openApp('/pos/nowhere/at/all', { getPos: days })
   await expect.poll(address).toBe('/pos')
   await page.viewport(...phone)

@@ -163,12 +163,9 @@ export const Invoice = z.object({
     .meta({ description: 'the same to the first page of a PDF that belongs to no order yet, as a picture' }),
   page_paths: z.array(z.string()).meta({ description: 'the same to its further pages; no more than 19' }),
   pageCount: z.int().nullable().meta({ description: 'of a PDF; null where that was not kept when it was read' }),
-  reading: z
-    .object({ isOver: z.boolean(), message: z.string() })
-    .nullable()
-    .meta({
-      description: 'of photographed pages that are being read, or of which nothing came, with the reason; else null',
-    }),
+  reading: z.object({ isOver: z.boolean(), message: z.string() }).nullable().meta({
+    description: 'of photographed pages that are being read, or of which nothing came, with the reason; else null',
+  }),
   /**
    * a booked invoice with the same number, with one that differs in its signs alone, or with the same lines and total; of
    * a proposal also an earlier proposal

@@ -82,6 +82,8 @@ const nothing = (of: Belongings): Belongings => ({
     otherCodeId: 2_000_000_023,
     removedNameId: 2_000_000_024,
     exportId: 2_000_000_022,
+    goneInvoiceId: 2_000_000_025,
+    correctionId: 2_000_000_026,
   },
   priceChangeId: 2_000_000_018,
   wasteId: 2_000_000_019,

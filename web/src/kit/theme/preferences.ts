@@ -63,12 +63,12 @@ export function isPhone(): boolean {
   return matchMedia(phone).matches
 }
 
-/** A computer has one, however narrow its window is or however large its letters. */
-export const withMouse = '(hover: hover) and (pointer: fine)'
+/** A computer at 200 %: as narrow as a phone on its side, but with a mouse. Below 640 px it counts as a phone all the same. */
+export const zoomedComputer = '(width >= 40em) and (hover: hover) and (pointer: fine)'
 
 /** True where screens for computers have no place: on a phone, but not in the narrow window of somebody with a mouse. */
 export function useIsHandheld(): boolean {
-  return useMedia(`${phone} and (not (${withMouse}))`)
+  return useMedia(`${phone} and (not (${zoomedComputer}))`)
 }
 
 /** True where a screen has room for rows in their full width beside a rail. */

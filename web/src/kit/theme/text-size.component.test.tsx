@@ -75,7 +75,7 @@ test('columns that fit the usual letters are cards for letters twice as large', 
   const { host } = drawAlone(
     <ListTable
       label="Items"
-      answer={{ data: [{ id: 1 }], isError: false, isPending: false, refetch: async () => undefined }}
+      answer={{ data: [{ id: 1 }], isError: false, refetch: async () => undefined }}
       columns={columns}
       rowsOf={(data: { id: number }[]) => data}
       keyOf={({ id }) => id}

@@ -47,7 +47,12 @@ it('is a proposal at once, sent twice the same one, and filled in once its page 
   expect((await client.get('/invoices', { status: 'proposed' })).body.data).toMatchObject([{ id, lineItems: 0 }])
   await app.jobs.runAll()
   const read = await invoice(id)
-  expect(read).toMatchObject({ order_id: order.id, invoiceNumber: '88213907', invoiceDate: '2026-03-03', reading: null })
+  expect(read).toMatchObject({
+    order_id: order.id,
+    invoiceNumber: '88213907',
+    invoiceDate: '2026-03-03',
+    reading: null,
+  })
   expect(read.lines.map((each: { quantity: number; lineItemTotal: number }) => [each.quantity, each.lineItemTotal])).toEqual([[4, 115.2], [2, 108]]) // prettier-ignore
   expect(read.linesToConfirm).toBe(2)
   // Its pages are among the pictures of its order from then on.

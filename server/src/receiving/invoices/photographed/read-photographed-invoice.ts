@@ -80,7 +80,7 @@ async function fill(tx: AtLocation<Tx>, id: number, seen: SeenInvoice, now: Date
   if (!invoice || !isAwaited(invoice)) return updateInvoice(tx, id, { readingStatus: null })
   const { distributorId } = invoice
   const read = keptInvoice(seen)
-  const { kind, number, date, orderNumber, lines, fees, total, doubts = [] } = read
+  const { kind, number, date, orderNumber, lines, fees, total, doubts } = read
   const dins = lines.map(({ din }) => din)
   const orderId = invoice.orderId ?? (await findOrderOfInvoice(tx, { distributorId, orderNumber, dins, now }))
   await updateInvoice(tx, id, {
@@ -98,7 +98,7 @@ async function fill(tx: AtLocation<Tx>, id: number, seen: SeenInvoice, now: Date
   })
   await insertInvoiceLines(
     tx,
-    lines.map(({ lineTotal, doubts: ofLine = [], ...line }, place) => ({
+    lines.map(({ lineTotal, doubts: ofLine, ...line }, place) => ({
       ...line,
       doubts: ofLine,
       invoiceId: id,
