@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expect, test, type Kitchen } from './people.ts'
 import { isAccessible } from './is-accessible.ts'
 import { everyAdministrationScreen, everyScreen, isNoWiderThan, openScreen } from './screens.ts'
-import { hasLargeTargets } from './targets-of-screen.ts'
 import { itemRows } from './ordering/place-order-screen.ts'
 import { addItemThatSaves, aKitchenThatCanSave } from './ordering/savings-kitchen.ts'
 
@@ -15,10 +14,7 @@ for (const [device, options] of Object.entries(devices)) {
   test.describe(`every screen is accessible, light and dark, and no wider than its window, on a ${device}`, () => {
     test.use(options)
     test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
-    const fits = async (page: Page) => {
-      await isNoWiderThan(page, options.viewport.width)
-      if (device === 'phone') await hasLargeTargets(page)
-    }
+    const fits = (page: Page) => isNoWiderThan(page, options.viewport.width)
 
     test('before sign-in', async ({ page, aKitchen }) => {
       const kitchen = await aKitchen()

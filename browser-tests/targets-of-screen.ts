@@ -1,15 +1,3 @@
-import { expect, type Page } from '@playwright/test'
-
-/** what a finger needs (WCAG 2.2 AAA, Apple) */
-const leastPx = 44
-
-/** Every control of a phone’s screen answers a finger on 44 px both ways. */
-export async function hasLargeTargets(page: Page): Promise<void> {
-  const sizes = await page.evaluate(targetSizes, {})
-  const small = sizes.filter(({ side }) => side < leastPx).map(({ name, side }) => `${name}: ${side} px`)
-  expect.soft(small, page.url()).toEqual([])
-}
-
 /**
  * The smaller side of each control, the smallest first, as far as a finger is answered by it and by nothing else. Each is measured in
  * the middle of the screen: a row that a bar or the edge of the screen cuts is as large as the others once it is scrolled up.
