@@ -10,7 +10,7 @@ type AskSignedIn = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: unkno
 type Order = { id: number; purchaseOrderNumber: string; orderTotal: number }
 
 /** What a kitchen did on one server, as that server told it. */
-export type DaysWork = { order: Order; received: unknown; inventory: { id: number; value: number }; waste: number }
+type DaysWork = { order: Order; received: unknown; inventory: { id: number; value: number }; waste: number }
 
 /**
  * A kitchen's day as its owner works it: signs in, orders an item, receives it with a reject, counts the first item of the

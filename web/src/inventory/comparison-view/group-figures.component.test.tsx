@@ -1,8 +1,8 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
 import { expect, test } from 'vitest'
-import { drawAlone } from '../../../../testing/draw-alone.ts'
-import { aGroup, anItem } from '../../counting/testing/counting-items.ts'
-import { GroupFigures, GroupGlance } from './group-figures.tsx'
+import { drawAlone } from '../../../testing/draw-alone.ts'
+import { aGroup, anItem } from '../counting/testing/counting-items.ts'
+import { GroupFigures, GroupGlance } from './groups/group-figures.tsx'
 
 const year = new Date().getFullYear()
 const last = {
