@@ -55,12 +55,13 @@ test('a message waits while a field is being typed in', async ({ page, aKitchen,
   await kitchen.addItem({ distributorId, name: 'Basil' })
   await kitchen.signIn(page)
   await expect(itemRows(page).first()).toBeVisible()
-  await send(database, '--location', kitchen.location.id, 'Later is fine')
   const held = Promise.withResolvers<void>()
+  // Before it is sent: the page hears of it at once, and would show it.
   await page.route('**/users/get-message*', async (route) => {
     await held.promise
     await route.continue()
   })
+  await send(database, '--location', kitchen.location.id, 'Later is fine')
   await page.reload()
   const search = page.getByRole('searchbox')
   await search.fill('bas')
