@@ -17,7 +17,7 @@ const mostGrowth = 1.5
 
 const threeYears = 'filter_type=custom&start_date=2023-01-01&end_date=2025-12-31'
 const filter = (of: object) => encodeURIComponent(JSON.stringify(of))
-/** What the four pages ask, at first and as somebody goes on. */
+/** The calls of the four pages, at first and as somebody goes on. */
 const calls = {
   'the three figures over three years': `/analytics?${threeYears}`,
   'purchased items of three years, the first page': `/analytics/detail?${threeYears}`,

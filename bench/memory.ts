@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
-/** What a process holds of the machine's memory; NaN where the system does not tell. */
+/** The memory that a process takes of the machine, in MB; NaN where the system does not tell. */
 function memoryMb(pid: number): number {
   return statusMb(pid, 'VmRSS')
 }

@@ -27,6 +27,7 @@ const inOrder = ({ startDate, endDate }: { startDate?: string | undefined; endDa
   startDate === undefined || startDate <= endDate
 
 const billKey = { source: z.enum(['order', 'invoice']), id: Id }
+const billNamed = { ...billKey, number: z.string(), distributor: z.string() }
 const seen = z.string().meta({ description: 'stands for the bill as it is now, for postBooksCorrection' })
 
 /** A bill that somebody corrected in the books by hand. */
@@ -66,9 +67,7 @@ export const ExportPreview = z.object({
   changedSince: z
     .array(
       z.object({
-        ...billKey,
-        number: z.string(),
-        distributor: z.string(),
+        ...billNamed,
         exportedTotal: Money,
         total: Money,
         before: z.string().meta({ description: 'what else a file said of it, as far as that changed too' }),
@@ -80,9 +79,7 @@ export const ExportPreview = z.object({
   rebooked: z
     .array(
       z.object({
-        ...billKey,
-        number: z.string(),
-        distributor: z.string(),
+        ...billNamed,
         before: z.string(),
         now: z.string(),
         seen,
@@ -95,9 +92,7 @@ export const ExportPreview = z.object({
   takenBack: z
     .array(
       z.object({
-        ...billKey,
-        number: z.string(),
-        distributor: z.string(),
+        ...billNamed,
         exportedTotal: Money,
         isDeleted: z.boolean(),
         seen: seen.nullable().meta({ description: 'null: it waits to be booked again' }),

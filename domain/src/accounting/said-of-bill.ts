@@ -14,7 +14,7 @@ export type Said = {
 }
 type SaidLine = readonly [account: string, category: string, memo: string, amount: Cents]
 
-/** What a file says of a bill, whatever the order of its lines. */
+/** The facts that a file tells of a bill, the same for any order of its lines. */
 export function saidOf(bill: Bill): Said {
   const { number, orderNumber, date, dueDate, payableDays, paidByCard, splits } = bill
   const lines = splits.map(({ account, category, memo, amount }): SaidLine => [account, category, memo, amount])

@@ -259,7 +259,7 @@ export function listUntaggedLines(at: AtLocation, wanted: BillsWanted): Promise<
 }
 
 /**
- * What the books have of each bill: as its last file of the format had it, or as somebody corrected it in the books since.
+ * Each bill as the books have it: as its last file of the format had it, or as somebody corrected it in the books since.
  * Without a total: deleted there. `format` is the parameter that names it.
  */
 export const inBooks = (format: string) => `in_books as (

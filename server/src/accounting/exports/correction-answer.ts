@@ -5,7 +5,7 @@ import type { Actor } from '../../http/actor.ts'
 import { timeForPeople } from '../../time-for-people.ts'
 import type { CorrectionRow } from './in-books.queries.ts'
 
-/** What somebody corrected in the books, with who and when. */
+/** A correction that somebody made in the books, with their name and the time. */
 export function correctionAnswer(
   { correctionId, number, distributor, totalCents, madeByName, madeAt }: CorrectionRow,
   { timeZone }: Pick<Actor, 'timeZone'>,

@@ -120,7 +120,7 @@ const selectCorrections = `select c.id as "correctionId", c.format, c.source, c.
     c.total_cents as "totalCents", c.made_by_name as "madeByName", c.made_at as "madeAt"
   from accounting_corrections c left join distributors d on d.id = c.distributor_id`
 
-/** What was corrected in the books last, the newest first. */
+/** The corrections made in the books, the newest first. */
 export function listCorrections({ db, locationId }: AtLocation, format: BooksFormat): Promise<CorrectionRow[]> {
   return selectPlain<CorrectionRow>(
     db,

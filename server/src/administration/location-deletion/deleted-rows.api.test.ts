@@ -1,4 +1,4 @@
-// What a deletion leaves: no row and no file of the location, and all of every other.
+// A deletion leaves no row and no file of the location, and everything of every other one.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'

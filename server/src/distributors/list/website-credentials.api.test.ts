@@ -66,7 +66,7 @@ test('website credentials are set and never read back: in no answer, file, zip, 
   expect(await tablesWithText(app, username, location.id)).toEqual(['location_distributors'])
 })
 
-/** What the server logs from now on. */
+/** Collects the lines that the server logs from now on. */
 function linesOfLog({ server }: TestApp): string[] {
   const lines: string[] = []
   const log = server.log as unknown as Record<symbol, { write(line: string): unknown }>

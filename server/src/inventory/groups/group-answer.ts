@@ -73,7 +73,7 @@ export async function answerGroups(
 
 type Shown = { unit: string | null; par: Par; actor: Context['actor'] }
 
-/** What the last counts of a group come to while nothing of it is counted; an item that never was counts nothing. */
+/** The amount on hand by a group's last counts, while nothing of it is counted; an item that never was adds nothing. */
 function lastCountOf(rows: readonly GroupItemRow[], lastCounts: ReadonlyMap<number, KeptCount>, shown: Shown) {
   if (rows.some(isCounted)) return null
   const kept = rows.flatMap((row) => {

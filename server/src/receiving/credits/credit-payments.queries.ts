@@ -124,7 +124,7 @@ type NotBilled = {
   statusBefore: string
 }
 
-/** What the invoices of an order left out of its claims, with the last status of each claim before, held until the transaction ends. */
+/** The amounts of its claims that an order's invoices did not bill, each with the claim's status before; locked until the transaction ends. */
 export function lockNotBilledOf({ db: tx, locationId }: AtLocation<Tx>, orderId: number) {
   return selectPlain<NotBilled>(
     tx,

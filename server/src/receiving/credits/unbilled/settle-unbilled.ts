@@ -49,7 +49,7 @@ export function claimsOfLine(match: Match, claims: readonly ClaimOfOrder[], orde
   return claims.filter((claim) => claim.claimGroup === 'quantity' && ids.includes(claim.orderItemId))
 }
 
-/** What was added at the door of an ordered item is matched, and owed, with it. */
+/** More of an ordered item, added at the door, is matched and owed together with it. */
 function idsOfLine(match: Match, orderItemId: number | null): readonly (number | null)[] {
   return lineOf(match, orderItemId)?.orderItemIds ?? [orderItemId]
 }

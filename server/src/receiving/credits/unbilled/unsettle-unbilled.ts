@@ -8,8 +8,8 @@ import { claimsOfOrder, noteStep, stepCredit } from '../credits.queries.ts'
 import { claimsOfLine, owedForQuantity, unbilledNow } from './settle-unbilled.ts'
 
 /**
- * Waits again for the claims of an order that its invoices settled together by not billing them, whichever of these it was
- * noted on, where those that are left don't show it any more. Gives the claims that it opened.
+ * Opens again the claims of an order that its invoices settled together by not billing them, as far as the invoices that
+ * are left no longer show it. On which of them it was noted makes no difference. Gives the claims that it opened.
  */
 export async function unsettleUnbilled(
   tx: Context<Tx>,
