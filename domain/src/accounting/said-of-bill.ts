@@ -54,7 +54,8 @@ function partsOf(said: Said, other: Said | null, toldAccounts: ReadonlySet<strin
   }
 }
 
-const numbered = (number: string) => (number === '' ? 'no number' : `no. ${number}`)
+/** The number of a bill in words. */
+export const numbered = (number: string): string => (number === '' ? 'no number' : `no. ${number}`)
 
 /** The lines that the other one has not, of accounts that are not named already. */
 function linesLackingIn({ lines: others }: Said, { lines }: Said, toldAccounts: ReadonlySet<string>): string {

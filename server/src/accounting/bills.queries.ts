@@ -276,6 +276,8 @@ export const inBooks = (format: string) => `in_books as (
 
 type ChangedBill = Pick<Ledgered, 'source' | 'id'> & {
   number: string
+  /** as the books have it; null: not kept */
+  exportedNumber: string | null
   distributor: string
   exportedCents: number
   totalCents: number
@@ -286,7 +288,7 @@ export function listChangedBills(at: AtLocation, format: BooksFormat): Promise<C
   return selectPlain<ChangedBill>(
     at.db,
     `with ${documents}, ${inBooks('$4')}, exported as (
-        select source, source_id as id, total_cents from in_books where total_cents is not null
+        select source, source_id as id, number, total_cents from in_books where total_cents is not null
       ), now as (
         -- an order that was exported as received is compared with the invoices that came for it
         select c.distributor_id, c.number, c.total_cents, of_order.is_so,
@@ -298,15 +300,19 @@ export function listChangedBills(at: AtLocation, format: BooksFormat): Promise<C
             where x.location_id = $1 and e.format = $4 and x.source = 'invoice' and x.source_id = c.id) as is_so
         ) of_order
       ), told as (
-        select source, id, null::integer as distributor_id, null as number, total_cents as exported_cents, null::bigint as now_cents from exported
+        select source, id, null::integer as distributor_id, null as number, number as exported_number,
+          total_cents as exported_cents, null::bigint as now_cents
+        from exported
         union all
-        select source, id, distributor_id, number, null, total_cents from now
+        select source, id, distributor_id, number, null, null, total_cents from now
       ), compared as (
-        select source, id, max(number) as number, max(distributor_id) as distributor_id,
+        select source, id, string_agg(distinct number, ', ') as number, max(exported_number) as exported_number,
+          max(distributor_id) as distributor_id,
           max(exported_cents) as exported_cents, sum(now_cents)::bigint as now_cents
         from told group by source, id
       )
-      select compared.source, compared.id, compared.number, d.nickname as distributor, exported_cents as "exportedCents", now_cents as "totalCents"
+      select compared.source, compared.id, compared.number, exported_number as "exportedNumber", d.nickname as distributor,
+        exported_cents as "exportedCents", now_cents as "totalCents"
       from compared join distributors d on d.id = compared.distributor_id
       where exported_cents <> now_cents order by compared.number limit 100`,
     parameters(at, ever(format)),

@@ -67,7 +67,9 @@ test('a memo for what went back is no credit beside the bill that leaves it out,
     ['CM-1', 2_000],
     ['CM-2', 300],
   ])
-  expect(await changed()).toEqual([{ number: 'INV-1', distributor: 'Bay', exportedTotal: 55, total: 75 }])
+  expect(await changed(), 'the books have it by the number of its order').toMatchObject([
+    { number: 'INV-1', exportedTotal: 55, total: 75, before: `no. ${placed.purchaseOrderNumber}`, now: 'no. INV-1' },
+  ])
   expect(await since()).toMatchObject({ billCount: 0, creditCount: 1, total: -20 })
 })
 

@@ -1,6 +1,6 @@
 import type { ExportPreview } from '@larder/contract/accounting/exports.ts'
 import { billOf, bookingOf, type Bill } from '@larder/domain/accounting/bill.ts'
-import { differenceOf, saidOf, type InBooks } from '@larder/domain/accounting/said-of-bill.ts'
+import { differenceOf, numbered, saidOf, type InBooks } from '@larder/domain/accounting/said-of-bill.ts'
 import { cents, minus, noMoney } from '@larder/domain/values/money.ts'
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
@@ -32,9 +32,11 @@ export async function listNotAsInBooks(
   const changedKeys = new Set(changed.map(keyOf))
   const takenBack = await listTakenBack(at, format)
   return {
-    changedSince: changed.map(({ exportedCents, totalCents, source, id, ...of }) => {
+    changedSince: changed.map(({ exportedCents, totalCents, exportedNumber, source, id, ...of }) => {
       const bill = byKey.get(keyOf({ source, id }))
-      const words = onlyInOne(wordsOf(before.get(keyOf({ source, id })), bill))
+      const words = bill
+        ? onlyInOne(wordsOf(before.get(keyOf({ source, id })), bill))
+        : numbersOf(exportedNumber, of.number)
       const seen = seenOf(totalCents, bill)
       return { ...of, source, id, seen, exportedTotal: cents(exportedCents), total: cents(totalCents), ...words }
     }),
@@ -94,6 +96,12 @@ function signedTotal({ kind, amount }: Bill) {
 function wordsOf(before: InBooks | undefined, bill: Bill | undefined) {
   if (!before || !bill) return { before: [], now: [] }
   return differenceOf(before, { booking: bookingOf(bill), said: saidOf(bill) })
+}
+
+/** Of a delivery that invoices took the place of since: the books have it by the number of its order. */
+function numbersOf(exported: string | null, now: string) {
+  if (exported === null || exported === now) return { before: '', now: '' }
+  return { before: numbered(exported), now: numbered(now) }
 }
 
 /** Of a bill with another total its accounts have other amounts anyway: told is what has another name. */
