@@ -95,7 +95,7 @@ async function addOrders(owner: pg.Client, { locationId }: Kitchen): Promise<voi
         lateral (select timestamptz '2023-01-01 15:00Z' + n * interval '1 day' * 1094 / $4::integer as at) t`,
     [locationId, distributorCount, linesPerOrder, orderCount],
   )
-  // A distributor delivers items of its own alone.
+  // A distributor delivers items of its own alone. The lines of an order are written together, as orders are placed.
   await owner.query(
     `with own as (select distributor_id, array_agg(id order by id) as ids from items where location_id = $1 group by distributor_id)
       insert into order_items (location_id, order_id, line_number, item_id, din, name, brand, category, unit_measure, pack_text,
@@ -105,7 +105,8 @@ async function addOrders(owner: pg.Client, { locationId }: Kitchen): Promise<voi
       from orders o join own on own.distributor_id = o.distributor_id
         cross join generate_series(1, $2::integer) l
         join items i on i.location_id = $1 and i.id = own.ids[1 + (o.id * 37 + l * 53) % cardinality(own.ids)]
-      where o.location_id = $1`,
+      where o.location_id = $1
+      order by o.id, l`,
     [locationId, linesPerOrder],
   )
   await owner.query(
