@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { appliedMigrations, migrate, migrationNames } from '../../database/migrate.ts'
 import { databaseUrl } from '../test-database.ts'
-import { testApp, type TestApp } from '../test-app.ts'
+import { testApp, type TestApp, type Upload } from '../test-app.ts'
 import { readADay, workADay, type Ask } from './days-work.ts'
 import { checkOut, hasCommit, runUntil } from './earlier-server.ts'
 import { keptReleases, loadRelease, readRelease, sumOfMigration } from './release-file.ts'
@@ -60,8 +60,9 @@ describe.each(keptReleases())('the release %s', (name) => {
       Promise.resolve({ url: databaseUrl(inject('databaseLogins').applicationUrl, database) }),
     )
     app.clock.set(release.now)
-    ask = async (method, path, authKey, body) => {
+    ask = async (method, path, authKey, body, file) => {
       const person = app.as(authKey === 'anonymous' ? 'anonymous' : { authKey })
+      if (file) return person.upload(path, body as Record<string, string>, file)
       if (method === 'GET') return person.get(path)
       return method === 'POST' ? person.post(path, body) : person.patch(path, body)
     }
@@ -83,19 +84,20 @@ describe.each(keptReleases())('the release %s', (name) => {
         const address = `${origin}/api/v1`
         // Its first connection may take longer than it waits for one with a request.
         await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 60_000 }).toBe(200)
-        const earlier: Ask = async (method, path, key, body) => {
+        const earlier: Ask = async (method, path, key, body, file) => {
+          const sent = file ? formOf(body as Record<string, string>, file) : JSON.stringify(body)
           const answer = await fetch(address + path, {
             method,
-            headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-            ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+            headers: { authorization: `Bearer ${key}`, ...(file ? {} : { 'content-type': 'application/json' }) },
+            ...(sent === undefined ? {} : { body: sent }),
           })
           return { status: answer.status, body: await answer.json() }
         }
         const written = await workADay(earlier, today)
-        expect(await readADay(ask, written)).toEqual(written)
+        expect(await readADay(ask, today, written)).toEqual(written)
         // And what today's server wrote is read by the earlier one.
         const later = await workADay(ask, today)
-        expect(await readADay(earlier, later)).toEqual(later)
+        expect(await readADay(earlier, today, later)).toEqual(later)
       } finally {
         child.kill('SIGKILL')
         await once(child, 'exit')
@@ -104,3 +106,10 @@ describe.each(keptReleases())('the release %s', (name) => {
     },
   )
 })
+
+function formOf(fields: Record<string, string>, { fileName, bytes }: Upload): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([bytes]), fileName)
+  return form
+}
