@@ -1,42 +1,31 @@
 // A deletion leaves no row and no file of the location, and everything of every other one.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog } from '../../testing/audit-log.ts'
 import { aPerson, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
 import { aRepKey } from '../../testing/factories/catalogue.ts'
 import {
-  aClosingBusiness,
-  deletionSteps,
+  app,
+  ask,
+  companyId,
+  cook,
+  database,
+  exists,
+  inAClosingBusiness,
+  night,
+  other,
+  owner,
+  partner,
   passwordOfOwners,
-  type ClosingBusiness,
+  place,
+  untilBegun,
 } from '../../testing/factories/closing-business.ts'
 import { belongingsOf } from '../../testing/structure/sample-requests.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { deleteDueLocations } from './delete-due-locations.ts'
 import { deleteSomeCountEntries, fileColumns } from './owned-tables.queries.ts'
 
-let app: TestApp
-let database: pg.Client
-let business: ClosingBusiness
-let place: TestLocation
-let other: TestLocation
-let owner: TestPerson
-let partner: TestPerson
-let cook: TestPerson
-const { ask, night, untilBegun, exists } = deletionSteps(() => business)
-
-beforeAll(async () => {
-  app = await testApp()
-  database = new pg.Client({ connectionString: app.databaseUrl })
-  await database.connect()
-})
-afterAll(() => database.end())
-beforeEach(async () => {
-  business = await aClosingBusiness(app, database)
-  ;({ place, other, owner, partner, cook } = business)
-})
+inAClosingBusiness()
 
 test('when the day has come no row and no file of the location is left, and nothing of another location changed', async () => {
   const front = await aFullKitchen(place, owner)
@@ -109,14 +98,14 @@ test('when the day has come no row and no file of the location is left, and noth
   const signedIn = await app.as('anonymous').post('/authenticate', {
     email: partner.email,
     password: passwordOfOwners,
-    company_id: business.companyId,
+    company_id: companyId,
     secret: 'demo-secret',
   })
   expect(signedIn.body).toMatchObject({ deletedLocation: 'Front', activeLocation: null, locations: [] })
   const stays = await app.as('anonymous').post('/authenticate', {
     email: owner.email,
     password: passwordOfOwners,
-    company_id: business.companyId,
+    company_id: companyId,
     secret: 'demo-secret',
   })
   expect(stays.body).toMatchObject({ deletedLocation: null, activeLocation: { id: other.id } })
@@ -126,7 +115,7 @@ test('when the day has come no row and no file of the location is left, and noth
   const again = await app.as('anonymous').post('/authenticate', {
     email: partner.email,
     password: passwordOfOwners,
-    company_id: business.companyId,
+    company_id: companyId,
     secret: 'demo-secret',
   })
   expect(again.body.deletedLocation, 'told until they have a location again').toBe(null)

@@ -1,45 +1,29 @@
 // A location is to be deleted: who may ask for it and call it off, who is told, and what hinders it.
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditLog } from '../../testing/audit-log.ts'
 import { listening } from '../../testing/change-reader.ts'
+import { aCompany, aLocation, aPerson, aSignUp, type TestPerson } from '../../testing/factories/accounts.ts'
 import {
-  aCompany,
-  aLocation,
-  aPerson,
-  aSignUp,
-  type TestLocation,
-  type TestPerson,
-} from '../../testing/factories/accounts.ts'
-import {
-  aClosingBusiness,
   anOpenPayment,
-  deletionSteps,
+  app,
+  ask,
+  cancel,
+  companyId,
+  cook,
+  database,
+  exists,
+  inAClosingBusiness,
+  look,
+  mailed,
+  night,
+  owner,
+  partner,
   passwordOfOwners,
-  type ClosingBusiness,
+  place,
 } from '../../testing/factories/closing-business.ts'
 import { belongingsOf } from '../../testing/structure/sample-requests.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
-let database: pg.Client
-let business: ClosingBusiness
-let place: TestLocation
-let owner: TestPerson
-let partner: TestPerson
-let cook: TestPerson
-const { look, ask, cancel, night, mailed, exists } = deletionSteps(() => business)
-
-beforeAll(async () => {
-  app = await testApp()
-  database = new pg.Client({ connectionString: app.databaseUrl })
-  await database.connect()
-})
-afterAll(() => database.end())
-beforeEach(async () => {
-  business = await aClosingBusiness(app, database)
-  ;({ place, owner, partner, cook } = business)
-})
+inAClosingBusiness()
 
 test('everybody who works there is told at once that it was asked for, and that the location stays after all', async () => {
   const base = await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -108,7 +92,7 @@ test('others than owners are refused, and nobody reaches another location by it'
 
 test('whoever signed the business up is mailed, sees the day, exports the tables and cancels, whatever their title', async () => {
   const signer = await aPerson(app, { at: [place], title: 'Chef', password: passwordOfOwners })
-  await aSignUp(app, business.companyId, signer)
+  await aSignUp(app, companyId, signer)
   // They signed up another business, and are a cook here.
   await aSignUp(app, await aCompany(app), cook)
   await ask()
@@ -156,7 +140,7 @@ test('open orders, a card payment and the last location of a running subscriptio
   await orders('electronically_received')
   expect((await look()).body, 'the history has it under Earlier').toMatchObject({ hindrance: null, openOrders: [] })
   await orders('received')
-  await anOpenPayment(business)
+  await anOpenPayment()
   expect((await ask()).body.code).toBe('open_payments_left')
   await database.query('delete from payments where location_id = $1', [place.id])
   await database.query('delete from payments_to_settle where location_id = $1', [place.id])

@@ -1,42 +1,34 @@
 // The nights of a deletion: the warning a week before, the night it begins in, and what makes it wait.
 import { calendarDate, instantAt } from '@larder/domain/values/calendar-date.ts'
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '../../context.ts'
 import { reserveOrder } from '../../ordering/orders/place-order.queries.ts'
-import { aLocation, aPerson, aSession, type TestLocation, type TestPerson } from '../../testing/factories/accounts.ts'
+import { aLocation, aPerson, aSession } from '../../testing/factories/accounts.ts'
 import { anItem } from '../../testing/factories/catalogue.ts'
 import {
-  aClosingBusiness,
   anOpenPayment,
-  deletionSteps,
+  app,
+  ask,
+  cancel,
+  companyId,
+  cook,
+  database,
+  exists,
+  inAClosingBusiness,
+  look,
+  mailed,
+  night,
+  other,
+  owner,
+  partner,
   passwordOfOwners,
-  type ClosingBusiness,
+  place,
+  untilBegun,
 } from '../../testing/factories/closing-business.ts'
 import { whileLocked } from '../../testing/kills/while-locked.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { deleteDueLocations } from './delete-due-locations.ts'
 
-let app: TestApp
-let database: pg.Client
-let business: ClosingBusiness
-let place: TestLocation
-let other: TestLocation
-let owner: TestPerson
-let partner: TestPerson
-let cook: TestPerson
-const { look, ask, cancel, night, untilBegun, mailed, exists } = deletionSteps(() => business)
-
-beforeAll(async () => {
-  app = await testApp()
-  database = new pg.Client({ connectionString: app.databaseUrl })
-  await database.connect()
-})
-afterAll(() => database.end())
-beforeEach(async () => {
-  business = await aClosingBusiness(app, database)
-  ;({ place, other, owner, partner, cook } = business)
-})
+inAClosingBusiness()
 
 test('owners are mailed once more a week before, and everything works until the day', async () => {
   await ask()
@@ -56,7 +48,7 @@ test('it begins between 2 and 5 am at the location, in the night after the day t
   for (const timeZone of zones) {
     // the last minutes of 10 January everywhere
     app.clock.set(instantAt(calendarDate('2026-01-10'), 23 * 60 + 50, timeZone).toISOString())
-    const west = await aLocation(app, { companyId: business.companyId, nickname: 'West', timeZone })
+    const west = await aLocation(app, { companyId, nickname: 'West', timeZone })
     const boss = await aPerson(app, { at: [west], password: passwordOfOwners })
     expect((await ask(boss, 'West')).body.deletion, timeZone).toMatchObject({ deletesOn: '2026-02-09' })
     const at = async (day: string, hour: number) => {
@@ -97,7 +89,7 @@ test('of two locations that are deleted together the last one waits while the su
   await database.query(
     `insert into subscriptions (company_id, gateway, owner_id, card_token, card_type, last4, set_up_cents, monthly_cents, status, provider_id, changed_at)
        values ($1, 'sandbox', 'x', 'x', 'visa', '4242', 0, 100, 'active', 'x', now())`,
-    [business.companyId],
+    [companyId],
   )
   await ask()
   const chief = await aPerson(app, { at: [other], password: passwordOfOwners })
@@ -119,7 +111,7 @@ test('what waits to be sent goes out first; a card payment that is still open ho
   await database.query(wait, [place.id, owner.id])
   await night('2026-04-04T08:05:00Z')
   expect(await exists(place)).toBe(true)
-  await anOpenPayment(business)
+  await anOpenPayment()
   await database.query("update help_requests set status = 'sent' where location_id = $1", [place.id])
   await night('2026-04-05T09:05:00Z')
   expect(await exists(place)).toBe(true)
