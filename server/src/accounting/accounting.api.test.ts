@@ -206,6 +206,14 @@ test('a spreadsheet is previewed and then tags what fits; the template goes out 
     ['Limes', 'Bay', 'Produce', null],
   ])
   expect((await upload('tags.csv', csv)).body).toMatchObject({ changeCount: 0, sameCount: 2 })
+  const other = Buffer.from(
+    'Distributor,Item #,Supplier,Category,GL code\nBay Broadline,0042,Coast,,5200\nBay Broadline,0043,,Fruit,\n',
+  )
+  const { changes } = (await upload('other.csv', other, { preview: '1' })).body
+  expect(changes, 'each with the tags that it has so far').toMatchObject([
+    { supplier: 'Coast', category: null, code: '5200', before: { supplier: null, category: 'Produce', code: '5100' } },
+    { supplier: null, category: 'Fruit', code: null, before: { supplier: 'Bay', category: 'Produce', code: null } },
+  ])
 
   await client.post('/merchant-accounting-category', { name: '=HYPERLINK("http://x")' })
   const risky = Buffer.from(`Distributor,Item #,Category\nBay Broadline,0043,"'=HYPERLINK(""http://x"")"`)

@@ -98,7 +98,12 @@ describe('a bill that was corrected in the books', () => {
     expect((await look(client)).rebooked).toEqual([])
     await rebook({ invoiceDate: '2026-03-05' })
     const dates = { before: '03/04/2026, due 03/18/2026', now: '03/05/2026, due 03/19/2026' }
-    expect((await look(client, { sinceLast: '1' })).rebooked).toMatchObject([dates])
+    const [third] = (await look(client, { sinceLast: '1' })).rebooked
+    expect(third).toMatchObject(dates)
+    const { body: last } = await correct(client, third)
+    expect((await look(client)).rebooked, 'of two corrections the last one counts').toEqual([])
+    await client.delete(`/merchant-accounting/corrections/${last.id}`)
+    expect((await look(client)).rebooked, 'and the one before it, once it is taken back').toEqual([third])
   })
 
   it('is told no more with its new total, also where it is an order whose invoice came after its export', async () => {

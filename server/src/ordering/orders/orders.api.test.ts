@@ -146,6 +146,22 @@ describe('placing an order', () => {
     expect(printed?.totals).toMatchObject({ items: 7_350, total: 7_350, marketPriceLines: 1 })
   })
 
+  it('says on the purchase order of one that is not in force why, with the day of the location’s clock', async () => {
+    const kitchen = await aKitchen()
+    const item = await anItem(app, kitchen.location)
+    const { body } = await order(kitchen.owner, await inCart(kitchen, [[item.id, 1]]))
+    const at = atLocation(app.deps.database, kitchen.location.id)
+    const printed = async (status: string) => {
+      // half past ten on the 4th in New York
+      const change = { status, statusAt: new Date('2026-03-05T03:30:00Z') }
+      await at.db.updateTable('orders').set(change).where('id', '=', body.id).execute()
+      return (await findPurchaseOrder(at, body.id))?.notInForce
+    }
+    expect(await printed('placed')).toBeNull()
+    expect(await printed('payment_pending')).toBe('Not sent: the card payment is not completed')
+    expect(await printed('cancelled')).toBe('Cancelled 03/04/2026')
+  })
+
   it('tries a mail that failed again, with the same message id, and sends it once', async () => {
     const kitchen = await aKitchen()
     const item = await anItem(app, kitchen.location)

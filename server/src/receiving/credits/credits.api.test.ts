@@ -403,13 +403,26 @@ describe('a credit is found', () => {
       { din: romaine.din, name: romaine.name, quantity: 1, price: 10 },
       { din: romaine.din, name: 'Credit for invoice 1', quantity: -4, price: 2 },
     ]
-    await aBookedInvoice(client, distributorId, anInvoiceFile('2', lines, { order: order.purchaseOrderNumber }))
-    const [{ id, status }] = (await client.get('/credits')).body.data
+    const second = await aBookedInvoice(
+      client,
+      distributorId,
+      anInvoiceFile('2', lines, { order: order.purchaseOrderNumber }),
+    )
+    const claimed = async () => (await client.get('/credits')).body.data[0]
+    const costs = async () => {
+      const { usedCredit, total } = (await client.get(`/orders/${order.id}`)).body
+      return { usedCredit, total }
+    }
+    const { id, status } = await claimed()
     expect(status).toBe('credited')
-    const { usedCredit, total } = (await client.get(`/orders/${order.id}`)).body
-    expect(usedCredit).toBe(0)
-    // a mistake: it is owed again, and the order costs what it did
+    const before = await costs()
+    expect(before.usedCredit).toBe(0)
+    // Nothing was taken off for it: nothing comes back on, neither for the paper nor for the claim that was a mistake.
+    await client.post(`/invoices/${second}/take-back`, {})
+    expect([(await claimed()).status, await costs()]).toEqual(['open', before])
+    expect((await client.post(`/invoices/${second}/book`, {})).status).toBe(200)
+    expect([(await claimed()).status, await costs()]).toEqual(['credited', before])
     await client.patch(`/credits/${id}`, { from: 'credited', status: 'open' })
-    expect((await client.get(`/orders/${order.id}`)).body).toMatchObject({ usedCredit: 0, total })
+    expect(await costs()).toEqual(before)
   })
 })

@@ -39,6 +39,11 @@ test('a name is deleted only once it is said what its items get, and comes back 
   server.answer({ patchAccountingName: refuse(nameTaken) })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText(nameTaken.text)).toBeVisible()
+  expect(server.sent('patchAccountingName').map(({ body }) => body)).toEqual([
+    { name: '5210' },
+    // Only in place of the name that is undone: a newer one of a colleague stays.
+    { name: '5200', shownName: '5210' },
+  ])
 })
 
 test('a name whose deletion gets no answer the first time is deleted once, and can be brought back', async () => {

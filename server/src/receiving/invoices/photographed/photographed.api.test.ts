@@ -1,5 +1,5 @@
 // A paper invoice that was photographed without an order: kept, read in the background, and given its order later.
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { joinPapers } from '../../../adapters/pictures/join-papers.ts'
 import { aSnap } from '../../../testing/factories/invoices.ts'
 import { drawnInvoice } from '../../../testing/papers/drawn-invoice.ts'
@@ -72,6 +72,22 @@ it('of which nothing can be read says so, is typed in and given its order by han
   const changed = await client.patch(`/invoices/${id}`, { order_id: order.id, addedLines: [typed] })
   expect(changed.body).toMatchObject({ order_id: order.id, lines: [typed] })
   expect(changed.body.paper).toMatchObject({ order_id: order.id })
+})
+
+it('that is typed in while it is read stays as it was typed', async () => {
+  const { send, invoice, romaine, client } = await aKitchen()
+  const line = { pack: '1/24 CT', ordered: 4, din: romaine.din, name: romaine.name, quantity: 4, cents: 2_880 }
+  const bill = { number: '88213907', date: '03/03/2026', order: '', fuelCents: 0, lines: [line] }
+  const [{ id }] = (await send(await aPaper([await drawnInvoice(bill, 'produce', 'flat')]))).body.data
+  const typed = { item_description: 'Romaine', quantity: 3, unit_price: 28.5, lineItemTotal: 85.5 }
+  const { get } = app.deps.files
+  vi.spyOn(app.deps.files, 'get').mockImplementationOnce(async (key) => {
+    const changed = await client.patch(`/invoices/${id}`, { invoiceNumber: 'T-1', addedLines: [typed] })
+    expect(changed.status, changed.text).toBe(200)
+    return get(key)
+  })
+  await app.jobs.runAll()
+  expect(await invoice(id)).toMatchObject({ invoiceNumber: 'T-1', invoiceDate: null, lines: [typed], reading: null })
 })
 
 it('of another kind than a PDF is refused, and of a distributor that is not there', async () => {
