@@ -138,6 +138,26 @@ it('goes on with the last count after the inventory is completed, with its days'
   })
 })
 
+it('says of several groups the days of the oldest and the newest count, whichever of them is whose', async () => {
+  const owner = app.as(kitchen.owner)
+  await setPar(3)
+  await owner.patch(`/comparison-views/${kitchen.list.id}/groups/${kitchen.basil.groupId}`, { parLevel: 2 })
+  const anInventory = async (start_date: string, item: 'roma' | 'basil') => {
+    await owner.post('/inventory', { start_date })
+    await counted(item, { onHand: 1 })
+    await owner.post('/inventory/complete')
+  }
+  const days = async () => {
+    const { groupCount, countedFrom, countedTo } = (await reminders()).belowPar
+    return [groupCount, countedFrom, countedTo]
+  }
+  await anInventory('2026-03-01', 'roma')
+  await anInventory('2026-03-02', 'basil')
+  expect(await days()).toEqual([2, '2026-03-01', '2026-03-02'])
+  await anInventory('2026-03-03', 'roma')
+  expect(await days()).toEqual([2, '2026-03-02', '2026-03-03'])
+})
+
 it('takes the newest of the inventories that counted an item', async () => {
   await setPar(3)
   for (const [start_date, onHand] of [

@@ -229,8 +229,10 @@ test('each change is noted with its list; what changes nothing is not', async ()
     { itemId: thyme.id, parLevel: 9, customDescription: 'bunch' },
     { itemId: basil.id },
   ])
+  await client.patch(`${path}/${thyme.id}`, { customDescription: 'large bunch ' })
+  expect((await entries())[1]).toMatchObject({ parLevel: 9, customDescription: 'large bunch' })
   await client.patch(`${path}/${thyme.id}`, { parLevel: null })
-  expect((await entries())[1]).toMatchObject({ parLevel: null, customDescription: 'bunch' })
+  expect((await entries())[1]).toMatchObject({ parLevel: null, customDescription: 'large bunch' })
   await client.post(`${path}/sort`, { item_distributor_id: steak.id, special: 'bottom' })
   expect((await client.post(`${path}/add-one`, { itemDistributorId: 2_000_000_000 })).body.code).toBe('unknown_item')
   await client.delete(`${path}/${basil.id}`)
@@ -242,6 +244,7 @@ test('each change is noted with its list; what changes nothing is not', async ()
     ['create-shopping-list', of, person.id, null, { name: 'Mise', items: 2 }],
     ['rename-shopping-list', of, person.id, { name: 'Mise' }, { name: 'Mise en place' }],
     ['add-list-item', of, person.id, null, { itemId: thyme.id }],
+    ['change-list-item', of, person.id, null, { itemId: thyme.id, customDescription: 'large bunch' }],
     ['change-list-item', of, person.id, null, { itemId: thyme.id, parLevel: null }],
     ['place-list-item', of, person.id, { itemId: steak.id, sortIndex: 1 }, { itemId: steak.id, sortIndex: 3 }],
     ['remove-list-item', of, person.id, { itemId: basil.id }, null],

@@ -12,7 +12,7 @@ import { currentSession, finishAtLocation, unsentWork } from '../../accounts/ses
 import { queryClient } from '../../api/query-client.ts'
 import { keepOp, readOps } from './count-queue.ts'
 import { stateOf } from './count-state.ts'
-import { enterCount, readQueue } from './count-store.ts'
+import { enterCount, readQueue, settleConflict } from './count-store.ts'
 import { slotOf, type FieldOp } from './count-types.ts'
 
 const basil = { listId: 1, groupId: 2, kind: 'item', id: 3 } as const
@@ -55,6 +55,42 @@ test('a count that is entered before the server has said which inventory is acti
   // null would say that none is active, which was so when this device was last asked
   expect(server.sent('patchItemCount')[0]?.body).not.toHaveProperty('inventoryId')
   user.come(server.user)
+})
+
+test.each([
+  ['mine', [{ onHand: 4, onHandVersion: 7, typed: '4' }], 4],
+  ['theirs', [], 2.5],
+  ['sum', [{ onHand: 6.5, onHandVersion: 7, typed: '4+2.5' }], 6.5],
+] as const)('of two people’s counts %s is sent on top of the other, and shown', async (choice, expected, shown) => {
+  const conflict = {
+    field: 'onHand',
+    value: 4,
+    currentValue: 2.5,
+    version: 7,
+    by: { id: 99, name: 'Bo Lee' },
+    at: null,
+  } as const
+  const server = await openApp('/', {
+    patchItemCount: ({ body }) =>
+      body?.onHandVersion === 7
+        ? { ...aSavedCount(body.onHand, 40), onHandVersion: 8 }
+        : { ...aSavedCount(2.5, 40), onHandVersion: 7, conflicts: [{ ...conflict, packSize: null }] },
+  })
+  await queryClient.fetchQuery(currentUserQuery)
+  await readQueue()
+  const now = () => stateOf(basil, notCounted)
+  enterCount(basil, 'onHand', 4, { typed: '4' })
+  await expect.poll(() => now().conflicts).toMatchObject([{ value: 4, currentValue: 2.5 }])
+  settleConflict(basil, 'onHand', choice)
+  await expect
+    .poll(() =>
+      server
+        .sent('patchItemCount')
+        .slice(1)
+        .map(({ body }) => body),
+    )
+    .toMatchObject(expected)
+  await expect.poll(() => [now().conflicts, now().values.onHand]).toEqual([[], shown])
 })
 
 test('a count that was taken back as its page went is not sent by the next one', async () => {

@@ -26,11 +26,11 @@ function orders() {
   ]
 }
 
-async function open(where = '/order-history', more: Answers = {}, data: Order[] = orders()) {
+async function open(where = '/order-history', more: Answers = {}, data: Order[] = orders(), person = {}) {
   return openApp(
     where,
     { ...aFakeCart().answers, getOrders: listOf(...data), ...more },
-    aUser({ activeLocation: aLocation({ ...kiritimati, display_match: 0 }) }),
+    aUser({ activeLocation: aLocation({ ...kiritimati, display_match: 0 }), ...person }),
   )
 }
 
@@ -115,6 +115,23 @@ test('what the paper’s orders come to leaves out those that were cancelled or 
     ['–', '$70.00 not counted'],
     ['–', '$9.00 not counted'],
   ])
+})
+
+test('the paper of somebody who sees no prices says no money, neither of what costs nothing', async () => {
+  const sent = anOrder({ purchaseOrderNumber: 'P-kept', total: 50, usedCredit: 8, marketPriceItems: 1 })
+  await open(undefined, {}, [sent, anOrder({ total: 70, status: 'cancelled', poStatus: 'Cancelled' })], {
+    title: 'Chef',
+    seePrices: false,
+  })
+  await expect.element(row('P-kept')).toBeVisible()
+  window.dispatchEvent(new Event('beforeprint'))
+  const paper = document.querySelector('[data-printed-orders]')
+  const printed = paper?.textContent
+  const rows = rowsByHead({ query: () => paper?.querySelector('table') ?? null })
+  window.dispatchEvent(new Event('afterprint'))
+  expect(printed).toContain('2 orders')
+  expect(printed).not.toContain('$')
+  expect(rows.map(({ Status }) => Status)).toEqual([sent.poStatus, 'Cancelled'])
 })
 
 test('a total says what it leaves out, in the table, on a card and on paper', async () => {

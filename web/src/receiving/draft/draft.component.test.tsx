@@ -9,7 +9,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { draftOf } from './draft-state.ts'
 import { readDrafts, takeBack } from './draft-store.ts'
-import { readAnswer, readChanges, readOrder } from './kept-changes.ts'
+import { forgetChanges, keepChange, readAnswer, readChanges, readOrder, wipeReceiving } from './kept-changes.ts'
 
 afterEach(() => connect(true))
 
@@ -243,6 +243,26 @@ test('a log-out that would leave lines behind asks first', async () => {
   await expect.element(question).toMatchTextContent('1 line that you checked: sent when you sign in here again')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(question).not.toBeInTheDocument()
+})
+
+test('signing out leaves the changes that wait, whose numbers go on; orders and the numbers of others go', async () => {
+  const { owner, delivery } = await openDelivery({ postItemChecks: noConnection })
+  connect(false)
+  await acceptBasil.click()
+  await expect.element(basil()).toMatchTextContent('On this device')
+  const [first] = await readChanges(owner)
+  if (!first) throw new Error('nothing is kept')
+  const ofColleague = { ...first, owner: '9 9', slot: 'of a colleague', changeId: crypto.randomUUID() }
+  const theirs = await keepChange(ofColleague)
+  await forgetChanges([{ change: theirs, version: undefined }])
+  await wipeReceiving()
+  expect(await readChanges(owner)).toEqual([first])
+  expect(await readOrder(owner, delivery.order().id)).toBeNull()
+  // Another number, or another name of the device, would make one's own earlier change somebody else's.
+  const next = await keepChange({ ...first, slot: `${first.slot} too`, changeId: crypto.randomUUID() })
+  expect([next.seq, next.device]).toEqual([first.seq + 1, first.device])
+  const again = await keepChange({ ...ofColleague, changeId: crypto.randomUUID() })
+  expect([again.seq, again.device === theirs.device]).toEqual([1, false])
 })
 
 test('a line that is held on a phone opens its reject, and is not accepted by it', async () => {

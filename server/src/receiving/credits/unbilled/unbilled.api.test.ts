@@ -32,31 +32,31 @@ async function aClaim(rejected: number) {
 }
 
 describe('a claim that two invoices of an order settled by not billing it', () => {
-  it.each([
-    'open',
-    'promised',
-  ])('is %s again whichever of them is taken back, and settled once that one is booked again', async (before) => {
-    const { kitchen, client, credit, takeBack, bookAgain } = await aClaim(2)
-    if (before === 'promised')
-      await client.patch(`/credits/${(await credit()).id}`, { from: 'open', status: 'promised' })
-    const first = await bill(kitchen, '1', 1, 28.5)
-    const second = await bill(kitchen, '2', 1, 28.4)
-    const settled = { status: 'credited', paid: 57, open: 0 }
-    const waited = { status: before, paid: 0, open: 57, payments: [] }
-    for (const [number, id] of [
-      ['1', first],
-      ['2', second],
-    ] as const) {
-      // prettier-ignore
-      expect(await credit(), number).toMatchObject(settled)
-      await takeBack(id)
-      const now = await credit()
-      expect(now, number).toMatchObject(waited)
-      expect(now.steps.at(-1)).toMatchObject({ status: before, note: `Invoice ${number} was taken back` })
-      await bookAgain(id)
-    }
-    expect(await credit()).toMatchObject(settled)
-  })
+  it.each(['open', 'promised'])(
+    'is %s again whichever of them is taken back, and settled once that one is booked again',
+    async (before) => {
+      const { kitchen, client, credit, takeBack, bookAgain } = await aClaim(2)
+      if (before === 'promised')
+        await client.patch(`/credits/${(await credit()).id}`, { from: 'open', status: 'promised' })
+      const first = await bill(kitchen, '1', 1, 28.5)
+      const second = await bill(kitchen, '2', 1, 28.4)
+      const settled = { status: 'credited', paid: 57, open: 0 }
+      const waited = { status: before, paid: 0, open: 57, payments: [] }
+      for (const [number, id] of [
+        ['1', first],
+        ['2', second],
+      ] as const) {
+        // prettier-ignore
+        expect(await credit(), number).toMatchObject(settled)
+        await takeBack(id)
+        const now = await credit()
+        expect(now, number).toMatchObject(waited)
+        expect(now.steps.at(-1)).toMatchObject({ status: before, note: `Invoice ${number} was taken back` })
+        await bookAgain(id)
+      }
+      expect(await credit()).toMatchObject(settled)
+    },
+  )
 
   it('stays settled, without a further step, where the other invoice alone bills no more than was kept', async () => {
     const { kitchen, client, credit, takeBack } = await aClaim(1)

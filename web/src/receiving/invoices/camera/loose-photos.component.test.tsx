@@ -59,6 +59,11 @@ test('two photographed pages without an order are one PDF of their distributor, 
   const text = new TextDecoder('latin1').decode(await file.arrayBuffer())
   expect(text.match(/\/Subtype \/Image/g)).toHaveLength(2)
   await expect.element(page.getByText('Being read')).toBeVisible()
+  // Nothing comes by itself any more: the list says what is to do.
+  invoices = [{ ...being, reading: { isOver: true, message: 'No invoice lines could be read.' } }]
+  await refresh('getInvoices')
+  await expect.element(page.getByText('Type in lines')).toBeVisible()
+  await expect.element(page.getByText('Being read')).not.toBeInTheDocument()
 })
 
 test('an invoice whose pages are being read says so, then why nothing came of it; typed in it says neither', async () => {
