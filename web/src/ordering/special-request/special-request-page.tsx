@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
-import { NotSwitchedOn } from '../../accounts/not-switched-on.tsx'
+import { NotSwitchedOn } from '../not-switched-on.tsx'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { queryOf } from '../../api/queries.ts'
 import { useHeader } from '../../kit/page/header-store.ts'

@@ -1,6 +1,6 @@
 import { IconShoppingCartOff, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { NotSwitchedOn } from '../../../accounts/not-switched-on.tsx'
+import { NotSwitchedOn } from '../../not-switched-on.tsx'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { confirm } from '../../../kit/layers/modals.tsx'

@@ -3,7 +3,7 @@ import { FieldError } from '../../../kit/forms/field.tsx'
 import style from './delivery.module.css'
 
 type DeliveryTimeProps = {
-  ref: Ref<HTMLDivElement>
+  ref?: Ref<HTMLDivElement>
   slots: readonly string[]
   time: string | undefined
   /** the chosen slot that the day has not */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../kit/forms/button.tsx'
 import { EmptyResult } from '../kit/lists/empty-result.tsx'
-import { landingPath } from './landing.ts'
+import { landingPath } from '../accounts/landing.ts'
 
 /** In place of a screen that the location does not have, with the way back. */
 export function NotSwitchedOn() {
