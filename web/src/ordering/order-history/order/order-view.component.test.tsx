@@ -12,10 +12,10 @@ import { goTo, openApp, phone } from '../../../../testing/open-app.tsx'
 import { aMatch } from '../../checkout/savings/savings-for-tests.ts'
 
 test.each([
-  ['a phone', phone],
-  ['a phone with letters twice as large', [195, 422] as const],
-])('the buttons of an order hold their words on %s', async (_what, size) => {
-  await page.viewport(...size)
+  { what: 'a phone', width: 390 },
+  { what: 'a phone with letters twice as large', width: 195 },
+])('the buttons of an order hold their words on $what', async ({ width }) => {
+  await page.viewport(width, 844)
   const order = anOrder([anOrderLine({ item: 'Basil Fresh' })])
   await openApp(`/order-history/view/${order.id}`, { getOrder: order })
   for (const name of ['Inventory', 'Invoice', 'Download', 'Receive', 'Reorder']) {
@@ -23,7 +23,7 @@ test.each([
     await expect.element(words).toBeVisible()
     const button = words.element().closest('a, button')
     expect(button?.scrollWidth, name).toBeLessThanOrEqual(button?.clientWidth ?? 0)
-    expect(button?.getBoundingClientRect().right, name).toBeLessThanOrEqual(size[0])
+    expect(button?.getBoundingClientRect().right, name).toBeLessThanOrEqual(width)
   }
 })
 
