@@ -255,9 +255,9 @@ export const ReviewItem = InventoryItem.extend({
   lastOnHand: CountValue.meta({ description: 'in cases, of the inventory before; null: not counted then' }),
   lastOnHandAmount: Money.nullable().meta({ description: 'null: not counted then, or at a price that nobody knew' }),
   isNew: z.boolean().meta({ description: 'the inventory before did not have it' }),
-  flag: z.enum(['notCounted', 'new', 'wasZero', 'atMostHalf', 'atLeastTwice']).nullable().meta({
+  flag: z.enum(['notCounted', 'noCases', 'new', 'wasZero', 'atMostHalf', 'atLeastTwice']).nullable().meta({
     description:
-      'not counted; on hand now and not in the inventory before, or none of it then; at most half or at least twice the last count',
+      'not counted; less than a case in packs or units with no count of cases, and not so last time; on hand now and not in the inventory before, or none of it then; at most half or at least twice the last count',
   }),
 })
 export type ReviewItem = z.input<typeof ReviewItem>

@@ -111,7 +111,22 @@ describe('the flag of a count', () => {
     [true, 0, 'missing', null],
     [false, null, 'missing', 'notCounted'],
   ] as const)('counted %o, %o cases after %o: %o', (isCounted, now, before, wanted) => {
-    expect(countFlag(isCounted, of(now), before === 'missing' ? before : of(before))).toBe(wanted)
+    const counted = { isCounted, areCasesCounted: isCounted }
+    expect(countFlag(counted, of(now), before === 'missing' ? before : of(before))).toBe(wanted)
+  })
+  it.each([
+    ['an open case after whole ones', 0.2, 1, 'noCases'],
+    ['an open case after many', 0.2, 4, 'noCases'],
+    ['no unit after a case', 0, 1, 'noCases'],
+    ['an open case of what was not counted last time', 0.2, null, 'noCases'],
+    ['an open case of a new item', 0.2, 'missing', 'noCases'],
+    ['an open case after an open one', 0.6, 0.9, null],
+    ['an open case after none', 0.6, 0, 'wasZero'],
+    ['whole cases counted in units', 1, 1.5, null],
+    ['units of a pack that nobody knows', null, 4, null],
+  ] as const)('without a count of cases, %s: %o after %o is %o', (_what, now, before, wanted) => {
+    const counted = { isCounted: true, areCasesCounted: false }
+    expect(countFlag(counted, of(now), before === 'missing' ? before : of(before))).toBe(wanted)
   })
 })
 

@@ -1,9 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { AppRoute } from '../accounts/guarded-routes.ts'
 import { landingPath } from '../accounts/landing.ts'
-import { sayNoSuchPage } from '../accounts/no-such-page.ts'
+import { sayNoSuchPage, sayNotSwitchedOn } from '../accounts/no-such-page.ts'
 import { currentSession } from '../accounts/session.ts'
-import { toast } from '../kit/layers/toasts.tsx'
 import { accountingUrl } from './accounting-url.ts'
 
 export function accountingRoutes(parent: AppRoute) {
@@ -30,6 +29,6 @@ export function accountingRoutes(parent: AppRoute) {
 
 function keepAccounting() {
   if (currentSession().activeLocation?.display_accounting === 1) return
-  toast({ message: 'Accounting is not switched on for this location.' })
+  sayNotSwitchedOn('Accounting')
   throw redirect({ to: landingPath(), replace: true })
 }

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { AppRoute } from '../accounts/guarded-routes.ts'
 import { landingPath } from '../accounts/landing.ts'
-import { landingName, sayNoSuchPage } from '../accounts/no-such-page.ts'
+import { sayNotSwitchedOn } from '../accounts/no-such-page.ts'
 import { currentSession } from '../accounts/session.ts'
 import { foodCostUrl } from './food-cost-url.ts'
 
@@ -26,7 +26,6 @@ export function foodCostRoutes(parent: AppRoute) {
 
 function keepRecipeCosting() {
   if (currentSession().activeLocation?.display_recipe_costing === 1) return
-  const to = landingPath()
-  sayNoSuchPage(landingName(to))
-  throw redirect({ to, replace: true })
+  sayNotSwitchedOn('Recipe costing')
+  throw redirect({ to: landingPath(), replace: true })
 }

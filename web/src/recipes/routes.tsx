@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import type { AppRoute } from '../accounts/guarded-routes.ts'
 import { landingPath } from '../accounts/landing.ts'
-import { landingName, sayNoSuchPage } from '../accounts/no-such-page.ts'
+import { sayNoSuchPage, sayNotSwitchedOn } from '../accounts/no-such-page.ts'
 import { currentSession } from '../accounts/session.ts'
 import { given, idIn, oneOfIn } from '../kit/page/in-address.ts'
 import { readRecipesUrl } from './list/recipes-url.ts'
@@ -75,9 +75,8 @@ export function recipesRoutes(parent: AppRoute) {
 
 function keepRecipeCosting() {
   if (currentSession().activeLocation?.display_recipe_costing === 1) return
-  const to = landingPath()
-  sayNoSuchPage(landingName(to))
-  throw redirect({ to, replace: true })
+  sayNotSwitchedOn('Recipe costing')
+  throw redirect({ to: landingPath(), replace: true })
 }
 
 function fromUnknown() {

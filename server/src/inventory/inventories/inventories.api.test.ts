@@ -340,6 +340,13 @@ describe('the review', () => {
       { description: 'plum', lastOnHand: 0.33, flag: 'atLeastTwice' },
       { description: 'basil', lastOnHand: null, lastOnHandAmount: null, flag: 'notCounted' },
     ])
+    // An open case where there were two whole ones: the cases were perhaps forgotten.
+    await count(kitchen, 'roma', { onHandPack: 1 })
+    const { comparisonViews } = (await app.as(kitchen.chef).get('/inventory/review')).body
+    expect(comparisonViews[0].groups[0].items[0]).toMatchObject({ description: 'roma', flag: 'noCases' })
+    await count(kitchen, 'roma', { onHand: 0 })
+    const { comparisonViews: views } = (await app.as(kitchen.chef).get('/inventory/review')).body
+    expect(views[0].groups[0].items[0]).toMatchObject({ description: 'roma', flag: 'atMostHalf' })
   })
 
   it('marks what was zero and what is new, and says what the last inventory came to', async () => {

@@ -113,7 +113,11 @@ function reviewItem(line: InventoryLine, last: InventoryLine | undefined, hasLas
     lastOnHand: casesBefore === null ? null : inHundredths(casesBefore),
     lastOnHandAmount: !last || casesBefore === null || isUnpriced(last) ? null : last.amountCents,
     isNew,
-    flag: countFlag(isCounted(line), casesOf(line), isNew ? 'missing' : casesBefore),
+    flag: countFlag(
+      { isCounted: isCounted(line), areCasesCounted: line.onHand !== null },
+      casesOf(line),
+      isNew ? 'missing' : casesBefore,
+    ),
   }
 }
 

@@ -54,16 +54,19 @@ test('a count of now goes before the last one, and 0 is a count', () => {
   })
 })
 
-test('a group that was never counted, or whose last counts fit no unit, says no amount', () => {
+test('a group that was never counted says no amount; one whose last counts fit no unit says when', () => {
   const never = { text: '—', bar: 'Not counted', isLow: false }
   expect(figuresOf(aGroupWith(isNotCounted, { lastCount: null }))).toEqual(never)
   const fitsNone = { ...last, onHandTotal: null, onHandTotalUom: null, onHandOfPar: null }
-  expect(figuresOf(aGroupWith(isNotCounted, { lastCount: fitsNone }))).toEqual(never)
+  const counted = { text: 'Counted since 11/08', bar: 'What is on hand can’t be said in the unit of the par' }
+  expect(figuresOf(aGroupWith(isNotCounted, { lastCount: fitsNone }))).toEqual({ ...counted, isLow: false })
 })
 
 test('the line of a closed group on a phone says the last count beside the par', () => {
   const glance = (group: GenericGroup) =>
     drawAlone(<GroupGlance group={group} />).host.querySelector('p > span:first-child')?.textContent
   expect(glance(aGroupWith(isNotCounted, { lastCount: last }))).toBe('Counted since 11/08: 216.5 LB · par 5 cases')
+  const fitsNone = { ...last, onHandTotal: null, onHandTotalUom: null, onHandOfPar: null }
+  expect(glance(aGroupWith(isNotCounted, { lastCount: fitsNone }))).toBe('Counted since 11/08 · par 5 cases')
   expect(glance(aGroupWith(isNotCounted, {}))).toBe('Not counted · par 5 cases')
 })

@@ -7,7 +7,7 @@ type OnHand = { share: number | null; isCounted: boolean; countedOn?: string }
 export function shareOfPar({ share, isCounted, countedOn }: OnHand): string {
   const age = countedOn === undefined ? '' : `, counted ${countedOn}`
   if (share !== null) return `${Math.round(share * 100)} % of the par on hand${age}`
-  return isCounted ? 'What is on hand can’t be said in the unit of the par' : 'Not counted'
+  return isCounted || countedOn !== undefined ? 'What is on hand can’t be said in the unit of the par' : 'Not counted'
 }
 
 /** A thin bar: how much of the par is on hand. */

@@ -1,4 +1,5 @@
 import { IconDeviceDesktop } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../forms/button.tsx'
 import { EmptyResult } from '../lists/empty-result.tsx'
@@ -13,9 +14,14 @@ export function ForComputer({ title, message, tip }: { title: string; message: s
       message={message}
       tips={[tip]}
       action={
-        <a href={mail} className={buttonClass('plain')}>
-          Mail me the link
-        </a>
+        <span className={style.ways}>
+          <a href={mail} className={buttonClass('plain')}>
+            Mail me the link
+          </a>
+          <Link to="/" className={buttonClass('quiet')}>
+            Go to the start
+          </Link>
+        </span>
       }
     />
   )

@@ -32,16 +32,28 @@ export function CartBar({ className }: { className?: string | undefined }) {
       <div className="stack fills shrinks">
         <CartNews />
         <span className="digits bold">
-          {counted(orders.length, 'order')} · {counted(lines.length, 'item')}
+          <span className={style.orders}>{counted(orders.length, 'order')} · </span>
+          {counted(lines.length, 'item')}
         </span>
         {saveState === 'failed' ? (
           <SaveStatus />
         ) : (
-          <span className={gap ? 'truncate small attention' : 'meta'} data-money>
+          <span className={gap ? 'truncate small attention' : `meta ${style.total}`} data-money>
             {gap ? `${formatMoney(cents(gap.shortfallCents))} to go for ${gap.name}` : totalText(totalOf(lines))}
           </span>
         )}
-        {cutOff && <span className="truncate small attention">{cutOff.words}</span>}
+        {cutOff && (
+          // The hour stays whole, whatever the name of the distributor.
+          <span className={`small attention ${style.cutOff}`}>
+            <span className={style.name}>
+              <span className="truncate">{cutOff.name}</span>:{' '}
+            </span>
+            <span className={style.until}>
+              {cutOff.until}
+              <span className={style.delivery}> {cutOff.delivery}</span>
+            </span>
+          </span>
+        )}
       </div>
       <Link to="/checkout-ordering/review-order" className={style.review}>
         Review

@@ -12,7 +12,8 @@ import {
 const namedBefore = 12 * 60
 
 type Ordered = { distributor?: Pick<Distributor, 'id' | 'nickname' | 'orderBy' | 'deliveryDates'> | undefined }
-export type CutOff = { distributorId: number; words: string }
+/** `words` has the three parts in one: 'Sysco: order by 4 pm for today'. */
+export type CutOff = { distributorId: number; name: string; until: string; delivery: string; words: string }
 
 /** The distributors in the cart that must be ordered from soon, the first to close first: 'Sysco: order by 4 pm for today'. */
 export function cutOffsSoon(orders: readonly Ordered[], now: LocalTime, timeZone: string): CutOff[] {
@@ -26,10 +27,11 @@ export function cutOffsSoon(orders: readonly Ordered[], now: LocalTime, timeZone
       return [{ distributor, at, minutesLeft, day: calendarDate(deliveryDates[0]) }]
     })
     .toSorted((a, b) => a.minutesLeft - b.minutesLeft || a.distributor.id - b.distributor.id)
-    .map(({ distributor, at, day }) => ({
-      distributorId: distributor.id,
-      words: `${distributor.nickname}: order by ${closing(at, now.date)} for ${day === now.date ? 'today' : weekdayName(day)}`,
-    }))
+    .map(({ distributor: { id, nickname: name }, at, day }) => {
+      const until = `order by ${closing(at, now.date)}`
+      const delivery = `for ${day === now.date ? 'today' : weekdayName(day)}`
+      return { distributorId: id, name, until, delivery, words: `${name}: ${until} ${delivery}` }
+    })
 }
 
 /** '4 pm', 'noon'; 'Tue 8 am' on another day than today. */

@@ -24,7 +24,7 @@ export type Reminder = { words: string; link: Destination; isUrgent: boolean }
  */
 export function orderReminders(
   { toConfirm = 0, notMailed, overdue, dueToday }: OrderReminders,
-  cutOffs: readonly CutOff[],
+  cutOffs: readonly Pick<CutOff, 'words'>[],
 ): Reminder[] {
   const link = { to: '/order-history' } as const
   return [

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useId } from 'react'
+import { NotSwitchedOn } from '../not-switched-on.tsx'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { queryOf } from '../../api/queries.ts'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { landingPath } from '../../accounts/landing.ts'
-import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { SkeletonRows } from '../../kit/lists/skeleton-rows.tsx'
 import { CartAnimation } from '../cart/news/cart-animation.tsx'
 import { RequestAdded, RequestAddedActions } from './request-added.tsx'
@@ -27,7 +27,7 @@ export function SpecialRequestPage() {
     ...queryOf('getItem', { params: { id: itemId ?? 0 }, query: {} }),
     enabled: itemId !== undefined && hasCart,
   })
-  if (!hasCart) return <EmptyResult message="This is not switched on for your location." tips={[]} />
+  if (!hasCart) return <NotSwitchedOn />
   if (itemId !== undefined && isPending) return <SkeletonRows count={4} />
   return <WholeForm key={`${itemId} ${search}`} start={{ ...(search ? { search } : {}), ...(item ? { item } : {}) }} />
 }

@@ -331,4 +331,6 @@ test('where the cart is off nothing leads to special requests', async () => {
   await expect.element(page.getByText('Add Special Request')).not.toBeInTheDocument()
   await goTo('/special-request')
   await expect.element(page.getByText('This is not switched on for your location.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the items' }).click()
+  await expect.poll(address).toBe('/place-order/list')
 })

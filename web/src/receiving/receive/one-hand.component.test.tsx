@@ -40,6 +40,18 @@ test('what is said in passing on a phone leaves the total of the delivery in vie
   expect(toast?.bottom).toBeLessThanOrEqual(count.top)
 })
 
+test('with letters twice as large the words of a line have most of its width', async () => {
+  // 390 px with letters twice as large have the room of half as many.
+  await page.viewport(195, 422)
+  const { delivery } = twoLines()
+  await openDelivery(delivery)
+  const name = line('Basil Fresh').getByText('Basil Fresh', { exact: true }).first()
+  await expect.element(name).toBeVisible()
+  expect(name.element().parentElement?.getBoundingClientRect().width).toBeGreaterThan(90)
+  const more = line('Basil Fresh').getByRole('button', { name: 'Reject or correct Basil Fresh' }).element()
+  expect(more.getBoundingClientRect().right).toBeLessThanOrEqual(195)
+})
+
 test('the sales rep is one tap away', async () => {
   const { delivery } = twoLines()
   await openDelivery(delivery)

@@ -27,11 +27,12 @@ export function onHandInParUnit(group: GenericGroup): string | undefined {
 
 /**
  * What the last counts of a group that is not counted came to, with their age, as 'Counted 11/15: 40 LB'; of several days
- * 'Counted since 11/08: 40 LB'. Undefined where there are none, or where they can't be said in one unit.
+ * 'Counted since 11/08: 40 LB'; 'Counted 11/15' where they can't be said in one unit. Undefined where there are none.
  */
 export function lastCountOfGroup({ lastCount: last }: GenericGroup): string | undefined {
-  const amount = last && onHandText(last)
-  return amount ? `Counted ${daysOf(last)}: ${amount}` : undefined
+  if (!last) return undefined
+  const [days, amount] = [daysOf(last), onHandText(last)]
+  return amount ? `Counted ${days}: ${amount}` : `Counted ${days}`
 }
 
 /** The days of the last counts: '11/15', 'since 11/08'. */

@@ -7,6 +7,7 @@ import { Tag } from '../../../kit/lists/tag.tsx'
 /** Why a line is worth a second look, in words; `rest` is what a row has no room for. */
 export const flagTexts = {
   notCounted: { label: 'Not counted', rest: '' },
+  noCases: { label: 'No cases', rest: 'counted, only packs or units' },
   new: { label: 'New', rest: 'since the last inventory' },
   wasZero: { label: 'Was zero', rest: 'in the last inventory' },
   atMostHalf: { label: 'Half or less', rest: 'of last count' },

@@ -110,7 +110,11 @@ function asTyped(item: ReviewLine['item'], values: CountValues) {
   return {
     cases: total && inHundredths(Number(printDecimal(total.cases, 2))),
     amount: total?.amount ?? noMoney,
-    flag: countFlag(isCounted(values), total?.cases ?? null, before),
+    flag: countFlag(
+      { isCounted: isCounted(values), areCasesCounted: values.onHand !== null },
+      total?.cases ?? null,
+      before,
+    ),
   }
 }
 

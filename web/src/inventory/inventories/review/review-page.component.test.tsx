@@ -276,6 +276,34 @@ test('on a phone without flags the uncounted are items, others to nothing', asyn
   await expect.element(check.getByRole('button', { name: 'Keep all 2 items' })).toBeVisible()
 })
 
+test('on a phone with letters twice as large the count that is corrected and its amounts are whole', async () => {
+  // 390 px with letters twice as large have the room of half as many.
+  await page.viewport(195, 422)
+  const openCase = {
+    onHandUom: 3,
+    totalOnHand: 0.15,
+    itemOnHandAmount: 2.93,
+    lastOnHand: 5.4,
+    lastOnHandAmount: 211.14,
+  }
+  const item = { ...reviewed(11, null), ...openCase, flag: 'noCases' as const }
+  await openApp('/inventory-view/review-inventory', { getInventoryReview: aReviewOf([item]) }, reviewer())
+  const check = page.getByRole('region', { name: 'To check' })
+  await expect.element(check.getByText('No cases').first()).toBeVisible()
+  for (const amount of ['$211.14', '−5.25 CS']) {
+    const { left, right, height } = check.getByText(amount).element().getBoundingClientRect()
+    expect(left, amount).toBeGreaterThanOrEqual(0)
+    expect(right, amount).toBeLessThanOrEqual(195 - 12)
+    expect(height, `${amount} in one line or two`).toBeLessThan(48)
+  }
+  await check.getByRole('button', { name: 'Recount' }).click()
+  await expect.element(check.getByLabelText('Cases of Item 11')).toHaveFocus()
+  const units = check.getByRole('textbox', { name: 'Units of Item 11' }).element() as HTMLInputElement
+  expect(units.value).toBe('3')
+  expect(units.clientWidth).toBeGreaterThanOrEqual(44)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(195)
+})
+
 test('on a phone the flags come one by one, and the uncounted are kept all at once', async () => {
   await page.viewport(...phone)
   await openApp('/inventory-view/review-inventory', { getInventoryReview: aReviewWithFlags() }, reviewer())

@@ -120,6 +120,8 @@ test.each([
   [{ onHand: null, onHandPack: 5, onHandUom: null }, null],
   [{ onHand: 4, onHandPack: null, onHandUom: null }, 'atLeastTwice'],
   [{ onHand: 0, onHandPack: null, onHandUom: null }, 'atMostHalf'],
+  [{ onHand: null, onHandPack: 1, onHandUom: 2 }, 'noCases'],
+  [{ onHand: 0, onHandPack: 1, onHandUom: 2 }, 'atMostHalf'],
   [notCounted, 'notCounted'],
 ])('%o against 2 cases is marked %s', (values, flag) => {
   expect(figuresOf(aLine({ lastOnHand: 2, lastOnHandAmount: 40, flag: null, onHand: 9 }), values).flag).toBe(flag)

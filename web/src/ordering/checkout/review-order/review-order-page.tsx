@@ -1,11 +1,11 @@
 import { IconShoppingCartOff, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { NotSwitchedOn } from '../../not-switched-on.tsx'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { messageOf } from '../../../api/failures.ts'
 import { confirm } from '../../../kit/layers/modals.tsx'
 import { toastFailure } from '../../../kit/layers/toasts.tsx'
 import { Button, buttonClass } from '../../../kit/forms/button.tsx'
-import { EmptyResult } from '../../../kit/lists/empty-result.tsx'
 import { SkeletonRows } from '../../../kit/lists/skeleton-rows.tsx'
 import { CartFailure } from '../../cart/cart-failure.tsx'
 import { CartNews } from '../../cart/news/cart-news.tsx'
@@ -25,8 +25,7 @@ export function ReviewOrderPage() {
   const location = useActiveLocation()
   const { status, isRead, lines } = useCart()
   const orders = useOrdersInCart()
-  if (location && location.display_shopping_cart !== 1)
-    return <EmptyResult message="This is not switched on for your location." tips={[]} />
+  if (location && location.display_shopping_cart !== 1) return <NotSwitchedOn />
   if (status === 'failed' && (!isRead || lines.length === 0)) return <CartFailure />
   if (!isRead || (status === 'loading' && lines.length === 0)) return <SkeletonRows />
   return (

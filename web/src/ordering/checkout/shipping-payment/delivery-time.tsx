@@ -1,8 +1,9 @@
-import { useId } from 'react'
+import { useId, type Ref } from 'react'
 import { FieldError } from '../../../kit/forms/field.tsx'
 import style from './delivery.module.css'
 
 type DeliveryTimeProps = {
+  ref?: Ref<HTMLDivElement>
   slots: readonly string[]
   time: string | undefined
   /** the chosen slot that the day has not */
@@ -14,10 +15,10 @@ type DeliveryTimeProps = {
 }
 
 /** The slots of the chosen date; where none is required, 'Any time' takes a choice back. */
-export function DeliveryTime({ slots, time, passedTime, isRequired, isMissing, onChoose }: DeliveryTimeProps) {
+export function DeliveryTime({ ref, slots, time, passedTime, isRequired, isMissing, onChoose }: DeliveryTimeProps) {
   const name = useId()
   return (
-    <div>
+    <div ref={ref}>
       {passedTime && <p role="status">{passedTime} is not offered for this day. Please choose another time.</p>}
       <div
         role="radiogroup"

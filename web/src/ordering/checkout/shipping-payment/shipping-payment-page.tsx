@@ -1,5 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { formatMoney } from '../../../kit/money.ts'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../api/connection.ts'
@@ -34,14 +35,22 @@ function Choices({ order }: { order: OrderInCart }) {
   const delivery = useDelivery(order)
   const navigate = useNavigate()
   const [isTimeAsked, setIsTimeAsked] = useState(false)
+  const times = useRef<HTMLDivElement>(null)
   const hindrance = hindranceTo({ canPlaceOrder: useActiveLocation()?.canPlaceOrder ?? false, isOnline: useIsOnline() })
   const unpriced = unpricedText(order.total)
   const isTimeMissing = delivery.isTimeRequired && delivery.time === undefined
 
   const goOn = async () => {
     if (tellBelowMinimum(order)) return undefined
-    if (isTimeMissing) return setIsTimeAsked(true)
+    if (isTimeMissing) return askForTime()
     await navigate({ to: '/checkout-ordering/final-review', search: { distributor: distributorId } })
+  }
+
+  /** Above the payment on a phone: out of sight for somebody who presses Continue. */
+  const askForTime = () => {
+    flushSync(() => setIsTimeAsked(true))
+    times.current?.querySelector('input')?.focus({ preventScroll: true })
+    times.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
   }
 
   return (
@@ -53,6 +62,7 @@ function Choices({ order }: { order: OrderInCart }) {
         {delivery.date && (
           <Part title="Delivery time" aside={delivery.isTimeRequired ? 'required' : 'optional'}>
             <DeliveryTime
+              ref={times}
               slots={delivery.slots}
               time={delivery.time}
               passedTime={delivery.passedTime}

@@ -117,6 +117,22 @@ test("are asked for with the product's own delivery, but not for Today", async (
   await expect.element(page.getByRole('article')).toMatchTextContent('11am-2pm')
 })
 
+test('on a phone Continue leads from below the payment to the time that is missing, at each press', async () => {
+  await page.viewport(...phone)
+  const { toStep } = await openShipping({ isDelivery: 1 })
+  await toStep()
+  await choose(/^Wed \d/)
+  await expect.poll(times).toEqual(allDay)
+  for (const press of ['first', 'second']) {
+    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })
+    await proceed()
+    await expect.element(page.getByRole('radio', { name: '8am-11am' }), { message: press }).toHaveFocus()
+    const { top, bottom } = page.getByText('Please choose a delivery time.').element().getBoundingClientRect()
+    expect(top, press).toBeGreaterThan(60)
+    expect(bottom, press).toBeLessThan(innerHeight - 64)
+  }
+})
+
 test('Continue waits for a day, and for the right to order', async () => {
   const { toStep } = await openShipping({ deliveryDates: [], deliveryTimes: {} })
   await toStep()

@@ -47,14 +47,12 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     key: 'distributor',
     head: 'Distributor',
     width: ['minmax(120px, 2fr)', 'minmax(88px, 1.4fr)'],
-    look: 'medium',
-    isCut: true,
-    cell: ({ distributor }) => distributor,
+    cell: ({ distributor }) => <span className={style.distributor}>{distributor}</span>,
   },
   {
     key: 'delivery',
     head: 'Requested delivery',
-    width: ['172px', 'minmax(96px, 1fr)'],
+    width: ['172px', 'minmax(104px, 1fr)'],
     cell: (order) => !order.isNeverSent && <Requested {...order} />,
   },
   { key: 'lines', head: 'Lines', width: ['44px', '36px'], isFigure: true, cell: linesOf },
@@ -158,12 +156,11 @@ function Total({ order }: { order: OrderRow }) {
 function Requested({ requestedDeliveryDate, requestedDeliveryTime }: OrderRow) {
   return (
     <>
-      {shownDay(requestedDeliveryDate)}
-      {requestedDeliveryTime && (
-        <>
-          , <span className="muted one-line">{requestedDeliveryTime}</span>
-        </>
-      )}
+      <span className="one-line">
+        {shownDay(requestedDeliveryDate)}
+        {requestedDeliveryTime && ','}
+      </span>{' '}
+      {requestedDeliveryTime && <span className="muted one-line">{requestedDeliveryTime}</span>}
     </>
   )
 }

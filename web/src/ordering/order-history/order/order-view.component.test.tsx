@@ -11,6 +11,22 @@ import { refresh } from '../../../api/queries.ts'
 import { goTo, openApp, phone } from '../../../../testing/open-app.tsx'
 import { aMatch } from '../../checkout/savings/savings-for-tests.ts'
 
+test.each([
+  { what: 'a phone', width: 390 },
+  { what: 'a phone with letters twice as large', width: 195 },
+])('the buttons of an order hold their words on $what', async ({ width }) => {
+  await page.viewport(width, 844)
+  const order = anOrder([anOrderLine({ item: 'Basil Fresh' })])
+  await openApp(`/order-history/view/${order.id}`, { getOrder: order })
+  for (const name of ['Inventory', 'Invoice', 'Download', 'Receive', 'Reorder']) {
+    const words = page.getByText(name, { exact: true }).first()
+    await expect.element(words).toBeVisible()
+    const button = words.element().closest('a, button')
+    expect(button?.scrollWidth, name).toBeLessThanOrEqual(button?.clientWidth ?? 0)
+    expect(button?.getBoundingClientRect().right, name).toBeLessThanOrEqual(width)
+  }
+})
+
 test('a received order shows what was kept, for the price that was paid', async () => {
   const kept = anOrderLine({
     item: 'Basil Fresh',
