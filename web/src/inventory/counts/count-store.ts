@@ -131,6 +131,7 @@ export function settleConflict(key: CountKey, field: CountField, choice: 'mine' 
     ...op,
     opId: crypto.randomUUID(),
     value,
+    own: choice === 'sum' ? { value: op.value, typed: op.typed } : undefined,
     typed: choice === 'sum' ? `${op.value ?? 0}+${currentValue ?? 0}` : op.typed,
     baseVersion: version,
     state: 'waiting',

@@ -49,6 +49,8 @@ export type FieldOp = {
   name: string
   field: CountField
   value: number | null
+  /** where the value is a sum with somebody else's count: the part that was counted here */
+  own?: { value: number | null; typed: string | null } | undefined
   typed: string | null
   baseVersion: number | undefined
   /** the inventory it was counted for; null: none was active; undefined: not known */

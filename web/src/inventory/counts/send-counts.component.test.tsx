@@ -90,7 +90,38 @@ test.each([
         .map(({ body }) => body),
     )
     .toMatchObject(expected)
-  await expect.poll(() => [now().conflicts, now().values.onHand]).toEqual([[], shown])
+  await expect.poll(() => [now().conflicts, now().values.onHand, now().saving]).toEqual([[], shown, 'saved'])
+})
+
+test('a sum that meets a newer count is compared by what was counted here, so that nothing is added twice', async () => {
+  const theirs = (currentValue: number, version: number) => ({
+    ...aSavedCount(currentValue, 40),
+    onHandVersion: version,
+    conflicts: [
+      { field: 'onHand', value: 4, currentValue, version, by: { id: 99, name: 'Bo Lee' }, at: null, packSize: null },
+    ],
+  })
+  const server = await openApp('/', {
+    patchItemCount: ({ body }) => {
+      if (body?.onHandVersion === 8) return { ...aSavedCount(body.onHand, 40), onHandVersion: 9 }
+      return body?.onHandVersion === 7 ? theirs(3, 8) : theirs(2.5, 7)
+    },
+  })
+  await queryClient.fetchQuery(currentUserQuery)
+  await readQueue()
+  const now = () => stateOf(basil, notCounted)
+  enterCount(basil, 'onHand', 4, { typed: '3+1' })
+  await expect.poll(() => now().conflicts).toMatchObject([{ value: 4, currentValue: 2.5 }])
+  settleConflict(basil, 'onHand', 'sum')
+  await expect.poll(() => now().conflicts).toMatchObject([{ value: 4, currentValue: 3 }])
+  settleConflict(basil, 'onHand', 'sum')
+  await expect.poll(() => [now().conflicts, now().values.onHand, now().saving]).toEqual([[], 7, 'saved'])
+  const sent = () => server.sent('patchItemCount').map(({ body }) => [body?.onHand, body?.typed])
+  await expect.poll(sent).toEqual([
+    [4, '3+1'],
+    [6.5, '4+2.5'],
+    [7, '4+3'],
+  ])
 })
 
 test('a count that was taken back as its page went is not sent by the next one', async () => {

@@ -153,12 +153,15 @@ export async function takeAnswer(op: FieldOp, answer: SavedCount): Promise<void>
   void stockChanged()
 }
 
-/** A conflict with this device's own earlier, unanswered count is not a real one: the later count replaces it. */
+/**
+ * A conflict with this device's own earlier, unanswered count is not a real one: the later count replaces it. Of a sum the
+ * part that was counted here is compared: the other person's part would be added to their newer count.
+ */
 export async function keepConflict(op: FieldOp, conflict: NonNullable<FieldOp['conflict']>): Promise<void> {
   const isOwn = conflict.by?.id === Number(op.owner.split(' ')[0]) && op.unanswered.includes(conflict.currentValue)
   const change: Partial<FieldOp> = isOwn
     ? { baseVersion: conflict.version, opId: crypto.randomUUID(), unanswered: [] }
-    : { state: 'conflict', conflict }
+    : { state: 'conflict', conflict, ...op.own, own: undefined }
   noteChange(op, change)
   // If the device's storage fails, this page still knows it.
   await changeOp(op, change).catch(() => undefined)
