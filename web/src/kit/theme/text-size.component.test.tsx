@@ -6,6 +6,7 @@ import { anAccountingItem, books } from '../../../testing/books.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { drawn, itemRow } from '../../../testing/page-parts.ts'
+import { buttonClass } from '../forms/button.tsx'
 import { Segments } from '../forms/segments.tsx'
 import { InfiniteList } from '../lists/infinite-list.tsx'
 import type { Column } from '../table/column.ts'
@@ -122,4 +123,24 @@ test('what is moved sideways in a narrow window keeps its heads above its rows, 
   const download = page.getByRole('button', { name: 'Download', exact: true }).element().getBoundingClientRect()
   expect(download.right).toBeLessThanOrEqual(700)
   expect(document.documentElement.scrollWidth).toBe(700)
+})
+
+test('links that look like buttons share a line of a phone without cutting their words', async () => {
+  await page.viewport(390, 844)
+  const { host } = drawAlone(
+    <div style={{ display: 'flex', flexWrap: 'wrap' }}>
+      {['Inventory', 'Invoice', 'Download', 'Receive', 'Reorder'].map((words) => (
+        <a key={words} href="#here" className={buttonClass('plain')} style={{ flex: 1 }}>
+          {words}
+        </a>
+      ))}
+    </div>,
+    'width: 366px',
+  )
+  for (const link of host.querySelectorAll('a')) {
+    const words = document.createRange()
+    words.selectNodeContents(link)
+    const padding = Number.parseFloat(getComputedStyle(link).paddingLeft)
+    expect(words.getBoundingClientRect().width).toBeLessThanOrEqual(link.clientWidth - 2 * padding + 1)
+  }
 })
