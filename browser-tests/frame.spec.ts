@@ -82,3 +82,16 @@ test('a tooltip describes its control from the focus on, stays under the pointer
   await page.mouse.move(400, 700)
   await expect(tooltip).toHaveCount(0)
 })
+
+test('until the first script has come the page says that it loads', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/rep', { waitUntil: 'commit' })
+  await expect(page.getByRole('status')).toHaveText('Loading…')
+  scripts.resolve()
+  await expect(page.getByRole('heading', { name: 'Orders for you' })).toBeVisible()
+  await expect(page.getByText('Loading…')).toHaveCount(0)
+})

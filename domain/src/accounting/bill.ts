@@ -138,16 +138,27 @@ export function bookingOf({ vendor, splits }: Pick<Bill, 'vendor' | 'splits'>): 
   return { vendor, accounts }
 }
 
-/** The names that only one of two bookings of a bill has, or has with another amount. */
+/** The names, in any letter case, that only one of two bookings of a bill has, or has with another amount. */
 export function bookingDifference(before: Booking, now: Booking): { before: string[]; now: string[] } {
   return { before: namesLackingIn(now, before), now: namesLackingIn(before, now) }
 }
 
 function namesLackingIn(other: Booking, { vendor, accounts }: Booking): string[] {
-  const amounts = new Map(other.accounts)
-  const differing = accounts.filter(([account, amount]) => amounts.get(account) !== amount).map(([account]) => account)
-  return vendor === other.vendor ? differing : [vendor, ...differing]
+  const amounts = amountsByName(other)
+  const own = amountsByName({ vendor, accounts })
+  const differing = accounts
+    .filter(([account]) => amounts.get(inAnyCase(account)) !== own.get(inAnyCase(account)))
+    .map(([account]) => account)
+  return inAnyCase(vendor) === inAnyCase(other.vendor) ? differing : [vendor, ...differing]
 }
+
+function amountsByName({ accounts }: Booking): Map<string, Cents> {
+  const same = Map.groupBy(accounts, ([account]) => inAnyCase(account))
+  return new Map([...same].map(([name, of]) => [name, sum(of.map(([, amount]) => amount))]))
+}
+
+/** A name to compare: 'MEAT' and 'Meat' are one account or vendor, here and in the books' programs. */
+export const inAnyCase = (name: string): string => name.toLowerCase()
 
 /** The orders of bills that were paid by card, in whole or in part, and what the cards were charged for them. */
 export function paidByCardOf(bills: readonly Pick<Bill, 'orderNumber' | 'paidByCard'>[]) {

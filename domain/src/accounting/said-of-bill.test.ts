@@ -52,6 +52,12 @@ it.each([
     ['5100'],
     ['5100', '5200'],
   ],
+  [
+    'nothing, where names differ in capitals only',
+    { vendor: 'BAY', splits: [split('5100', 'PRODUCE', '40'), split('5100', 'dairy', '20')] },
+    [],
+    [],
+  ],
 ] as const)('a bill differs from the books by %s', (_what, own, was, now) => {
   expect(differs(own)).toEqual({ before: was, now })
 })
@@ -61,4 +67,14 @@ it('of what was exported before all was kept, only number, vendor and accounts a
   const facts = { booking: bookingOf(now), said: saidOf(now) }
   expect(differenceOf({ ...before, said: null }, facts)).toEqual({ before: ['no. X-1'], now: ['no. X-2'] })
   expect(differenceOf({ booking: null, said: null, number: null }, facts)).toEqual({ before: [], now: [] })
+})
+
+it('a code written in other capitals is the same account, also beside one that really changed', () => {
+  const was = aBill({ splits: [split('Meat', 'Beef', '40'), split('apples', 'Fruit', '20')] })
+  const now = aBill({ splits: [split('meat', 'Beef', '40'), split('Pears', 'Fruit', '20')] })
+  const told = { booking: bookingOf(now), said: saidOf(now) }
+  expect(differenceOf({ booking: bookingOf(was), said: saidOf(was), number: 'X-1' }, told)).toEqual({
+    before: ['apples'],
+    now: ['Pears'],
+  })
 })

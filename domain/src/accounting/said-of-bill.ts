@@ -1,6 +1,6 @@
 import { formatUsDate, type CalendarDate } from '../values/calendar-date.ts'
 import { formatMoney, type Cents } from '../values/money.ts'
-import { bookingDifference, type Bill, type Booking } from './bill.ts'
+import { bookingDifference, inAnyCase, type Bill, type Booking } from './bill.ts'
 
 /** All that a file says of a bill beside its vendor and the sums of its accounts. */
 export type Said = {
@@ -28,7 +28,7 @@ export type InBooks = { booking: Booking | null; said: Said | null; number: stri
 /** The words that only one of two states of a bill has: names of vendor and accounts first, then what is said of it. */
 export function differenceOf(before: InBooks, now: { booking: Booking; said: Said }): Difference {
   const names = before.booking ? bookingDifference(before.booking, now.booking) : { before: [], now: [] }
-  const told = new Set([...names.before, ...names.now])
+  const told = new Set([...names.before, ...names.now].map(inAnyCase))
   const was: Parts = before.said
     ? partsOf(before.said, now.said, told)
     : { number: numbered(before.number ?? now.said.number) }
@@ -59,7 +59,9 @@ export const numbered = (number: string): string => (number === '' ? 'no number'
 
 /** The lines that the other one has not, of accounts that are not named already. */
 function linesLackingIn({ lines: others }: Said, { lines }: Said, toldAccounts: ReadonlySet<string>): string {
-  const known = new Set(others.map((line) => JSON.stringify(line)))
-  const lacking = lines.filter((line) => !known.has(JSON.stringify(line)) && !toldAccounts.has(line[0]))
+  const known = new Set(others.map(lineInAnyCase))
+  const lacking = lines.filter((line) => !known.has(lineInAnyCase(line)) && !toldAccounts.has(inAnyCase(line[0])))
   return lacking.map(([account, , memo, amount]) => `${memo || account} ${formatMoney(amount)}`).join(', ')
 }
+
+const lineInAnyCase = (line: SaidLine): string => inAnyCase(JSON.stringify(line))

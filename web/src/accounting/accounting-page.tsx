@@ -62,36 +62,36 @@ export function AccountingPage() {
       />
     )
   return (
-    <MovedSideways>
-      <div className={style.page}>
-        <div className="row wrap middle between gap-12">
-          <Segments
-            label="Accounting"
-            options={tabs}
-            chosen={tab}
-            onChoose={(next) =>
-              void navigate({ to: '/accounting', search: next === 'items' ? {} : { tab: next }, replace: true })
-            }
-          />
-          <span className="row gap-8">
-            <Button onClick={() => setOpen('upload')}>
-              <IconFileUpload size={18} stroke={1.5} aria-hidden />
-              Bulk Upload
-            </Button>
-            <Button look="primary" onClick={() => setOpen('download')}>
-              <IconDownload size={18} stroke={1.5} aria-hidden />
-              Download
-            </Button>
-          </span>
-        </div>
+    <div className={style.page}>
+      <div className="row wrap middle between gap-12">
+        <Segments
+          label="Accounting"
+          options={tabs}
+          chosen={tab}
+          onChoose={(next) =>
+            void navigate({ to: '/accounting', search: next === 'items' ? {} : { tab: next }, replace: true })
+          }
+        />
+        <span className="row wrap gap-8">
+          <Button onClick={() => setOpen('upload')}>
+            <IconFileUpload size={18} stroke={1.5} aria-hidden />
+            Bulk Upload
+          </Button>
+          <Button look="primary" onClick={() => setOpen('download')}>
+            <IconDownload size={18} stroke={1.5} aria-hidden />
+            Download
+          </Button>
+        </span>
+      </div>
+      <MovedSideways>
         {tab === 'items' && <AccountingItems search={search} untaggedOnly={!all} />}
         {tab === 'requests' && <AccountingLines />}
         {tab === 'names' && <AccountingNames kind={kind} />}
         {tab === 'distributors' && <AccountingDistributors />}
         {tab === 'exports' && <ExportLog />}
-        {open === 'upload' && <BulkUploadDialog onClose={close} />}
-        {open === 'download' && <DownloadDialog onClose={close} />}
-      </div>
-    </MovedSideways>
+      </MovedSideways>
+      {open === 'upload' && <BulkUploadDialog onClose={close} />}
+      {open === 'download' && <DownloadDialog onClose={close} />}
+    </div>
   )
 }

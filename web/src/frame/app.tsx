@@ -21,8 +21,10 @@ onLeaving({
   wipe: (how) => Promise.all(areas.flatMap(({ leaving }) => leaving?.wipe(how) ?? [])),
 })
 
-export function openApp(element: HTMLElement, keyAtStart: string | undefined) {
+/** Opens the page of the address; what index.html says meanwhile stays until that page is there. */
+export async function openApp(element: HTMLElement, keyAtStart: string | undefined) {
   followOtherTabs(keyAtStart)
+  await router.load().catch(() => undefined)
   drawApp(createRoot(element))
 }
 

@@ -79,10 +79,16 @@ function Days() {
 }
 
 const columns: readonly Column<PosDay>[] = [
-  { key: 'date', head: 'Date', width: '160px', cell: ({ date }) => usDay(date) },
-  { key: 'total', head: 'Total Sales', width: '160px', isFigure: true, look: 'medium', cell: ({ total }) => formatMoney(fromWire(total)) }, // prettier-ignore
+  { key: 'date', head: 'Date', width: ['160px', '120px'], cell: ({ date }) => usDay(date) },
+  { key: 'total', head: 'Total Sales', width: ['160px', '110px'], isFigure: true, look: 'medium', cell: ({ total }) => formatMoney(fromWire(total)) }, // prettier-ignore
   { key: 'mapped', head: 'Mapped', width: 'minmax(200px, 1fr)', cell: (day) => <MappedText mapped={day} /> },
-  { key: 'details', head: 'Details', isHeadHidden: true, width: '140px', cell: (day) => <DayLink day={day} /> },
+  {
+    key: 'details',
+    head: 'Details',
+    isHeadHidden: true,
+    width: ['140px', '100px'],
+    cell: (day) => <DayLink day={day} />,
+  },
 ]
 
 const fileColumns: readonly FileColumn<PosDay>[] = [

@@ -121,3 +121,16 @@ describe('a bill that was corrected in the books', () => {
     expect((await look(client)).changedSince).toMatchObject([{ exportedTotal: 66, total: 71 }])
   })
 })
+
+it('a GL code renamed to the same letters in other capitals is no other account', async () => {
+  const { client, code } = await anExportedInvoice()
+  const rename = (name: string) => client.patch(`/merchant-accounting/names/code/${code.id}`, { name })
+  await rename('Produce')
+  const [told] = (await look(client)).rebooked
+  expect(told).toMatchObject({ number: 'X-1', before: '5100', now: 'Produce' })
+  expect((await correct(client, told)).status).toBe(201)
+  await rename('PRODUCE')
+  expect((await look(client)).rebooked).toEqual([])
+  await rename('Fruit')
+  expect((await look(client)).rebooked).toMatchObject([{ number: 'X-1', before: 'Produce', now: 'Fruit' }])
+})

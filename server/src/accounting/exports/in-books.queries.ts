@@ -16,7 +16,10 @@ export function keptOf(bill: Bill) {
   return { source, id, number, total, booking: bookingOf(bill), said: saidOf(bill) }
 }
 
-/** Those of these bills of which the books have another vendor, other accounts, or something else that a file says. */
+/**
+ * Those of these bills of which the books have another vendor, other accounts, or something else that a file says. Names in
+ * other capitals are the same names; where they also come in another order, `differenceOf` finds no difference.
+ */
 export function listBookedOtherwise(
   { db, locationId }: AtLocation,
   format: BooksFormat,
@@ -28,7 +31,9 @@ export function listBookedOtherwise(
       select b.source, b.id, x.booked_as as booking, x.said_as as said, x.number
       from jsonb_to_recordset($3::jsonb) as b (source text, id integer, number text, booking jsonb, said jsonb)
         join in_books x on x.source = b.source and x.source_id = b.id
-      where x.total_cents is not null and (x.booked_as <> b.booking or x.said_as <> b.said or (x.said_as is null and x.number <> b.number))
+      where x.total_cents is not null and (lower(x.booked_as::text) <> lower(b.booking::text)
+        or lower(x.said_as::text) <> lower(b.said::text) or coalesce(x.said_as ->> 'number', x.number) <> b.number
+        or x.said_as ->> 'orderNumber' <> b.said ->> 'orderNumber')
       order by b.id limit 1000`,
     [locationId, format, JSON.stringify(bills.map(keptOf))],
   )

@@ -22,14 +22,14 @@ import page from '../accounting-page.module.css'
 import { formatWords } from './formats.ts'
 
 const columns: Column<AccountingExport>[] = [
-  { key: 'time', head: 'Exported', width: '190px', look: 'digits', cell: (made) => made.createTimeDisplay },
-  { key: 'by', head: 'By', isCut: true, cell: ({ createdBy }) => createdBy },
-  { key: 'format', head: 'Format', width: '200px', cell: ({ format }) => formatWords[format] },
-  { key: 'days', head: 'Days', width: ['180px', 'minmax(0, 1.4fr)'], look: 'digits', cell: daysOf },
+  { key: 'time', head: 'Exported', width: ['190px', '160px'], look: 'digits', cell: (made) => made.createTimeDisplay },
+  { key: 'by', head: 'By', width: 'minmax(90px, 1fr)', isCut: true, isExtra: true, cell: ({ createdBy }) => createdBy },
+  { key: 'format', head: 'Format', width: ['200px', '120px'], cell: ({ format }) => formatWords[format] },
+  { key: 'days', head: 'Days', width: ['180px', 'minmax(96px, 1.4fr)'], look: 'digits', cell: daysOf },
   {
     key: 'bills',
     head: 'Bills',
-    width: '64px',
+    width: ['64px', '48px'],
     isFigure: true,
     cell: ({ billCount }) => billCount.toLocaleString('en-US'),
   },
@@ -38,6 +38,7 @@ const columns: Column<AccountingExport>[] = [
     head: 'Credits',
     width: '64px',
     isFigure: true,
+    isExtra: true,
     cell: ({ creditCount }) => creditCount.toLocaleString('en-US'),
   },
   {
@@ -45,14 +46,21 @@ const columns: Column<AccountingExport>[] = [
     head: 'Untagged',
     width: '80px',
     isFigure: true,
+    isExtra: true,
     cell: ({ untaggedCount }) => untaggedCount.toLocaleString('en-US'),
   },
-  { key: 'total', head: 'Total', width: '120px', isFigure: true, cell: ({ total }) => formatMoney(fromWire(total)) },
+  {
+    key: 'total',
+    head: 'Total',
+    width: ['120px', '100px'],
+    isFigure: true,
+    cell: ({ total }) => formatMoney(fromWire(total)),
+  },
   {
     key: actionsKey,
     head: 'Actions',
     isHeadHidden: true,
-    width: '56px',
+    width: ['56px', '44px'],
     cell: (made) => (
       <Button look="icon" aria-label={`Download ${made.fileName}`} onClick={() => void saveAgain(made)}>
         <IconDownload size={18} stroke={1.5} aria-hidden />

@@ -1,11 +1,13 @@
 import { useId, useState, type KeyboardEvent } from 'react'
-import { inputClass } from '../../kit/forms/field.tsx'
+import { FullNote, inputClass } from '../../kit/forms/field.tsx'
 import { ariaOf, optionAfter, Options } from '../../kit/forms/options.tsx'
 import { choicesFor, type Choice } from './tag-choices.ts'
 import type { Name, Tag } from './tag-kinds.ts'
 
 /** The place to go after a choice: the row below, the cell beside, or nowhere. */
 export type Next = 'below' | 'right' | 'left' | 'stay'
+
+const longestTag = 100
 
 type TagFieldProps = {
   label: string
@@ -63,7 +65,7 @@ export function TagField({
         {...ariaOf(id, true, reached)}
         aria-controls={`${id}-list`}
         autoComplete="off"
-        maxLength={100}
+        maxLength={longestTag}
         placeholder={current?.text}
         value={typed}
         onChange={({ target }) => {
@@ -73,6 +75,7 @@ export function TagField({
         onBlur={() => onCancel('leaving')}
         onKeyDown={onKeyDown}
       />
+      <FullNote value={typed} maxLength={longestTag} />
       <Options
         id={id}
         label={label}

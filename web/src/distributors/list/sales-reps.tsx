@@ -43,7 +43,7 @@ export function SalesReps({ reps, phone }: SalesRepsProps) {
 function PhoneLink({ phone, name }: { phone: string; name: string }) {
   const number = phone.replaceAll(/[^\d+]/g, '')
   return (
-    <span className="inline-row gap-16">
+    <span className="inline-row wrap gap-16">
       <a href={`tel:${number}`} aria-label={`Call ${name}, ${phone}`}>
         <IconPhone size={15} stroke={1.5} aria-hidden />
         <span>{phone}</span>

@@ -75,6 +75,20 @@ function limitReached({ value, maxLength = 0 }: Pick<ComponentProps<'input'>, 'v
   return maxLength >= shortestText && typeof value === 'string' && value.length >= maxLength ? maxLength : undefined
 }
 
+function Full({ limit, id }: { limit: number; id?: string }) {
+  return (
+    <p className="meta" id={id} role="status">
+      Full: {limit} characters at most.
+    </p>
+  )
+}
+
+/** Says below an input of a row, which has no frame, that it takes no more characters. */
+export function FullNote(input: { value: string; maxLength: number }) {
+  const limit = limitReached(input)
+  return limit === undefined ? null : <Full limit={limit} />
+}
+
 type FrameProps = Around & { limit?: number | undefined; children: (own: Own) => ReactNode }
 
 function FieldFrame({ label, hint, error, after, theirs, limit, children }: FrameProps) {
@@ -97,11 +111,7 @@ function FieldFrame({ label, hint, error, after, theirs, limit, children }: Fram
           {hint}
         </p>
       )}
-      {limit !== undefined && (
-        <p className="meta" id={`${id}-limit`} role="status">
-          Full: {limit} characters at most.
-        </p>
-      )}
+      {limit !== undefined && <Full id={`${id}-limit`} limit={limit} />}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )

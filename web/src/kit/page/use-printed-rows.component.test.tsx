@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { drawAlone } from '../../../testing/draw-alone.ts'
 import { isAppDrawn } from '../../../testing/open-app.tsx'
+import { ModalStack } from '../layers/modals.tsx'
 import { Toasts } from '../layers/toasts.tsx'
 import { printedCount, usePrintedRows } from './use-printed-rows.ts'
 
@@ -30,7 +31,12 @@ function Printed({ fails = false }) {
   })
   return (
     <>
-      {!isAppDrawn() && <Toasts />}
+      {!isAppDrawn() && (
+        <>
+          <Toasts />
+          <ModalStack />
+        </>
+      )}
       <button type="button" onClick={print}>
         Print
       </button>
@@ -48,6 +54,16 @@ test('a list that is too long for paper says how much of it was printed, on the 
   const button = host.querySelector('button')
   button?.click()
   button?.click()
+  // Fifty pages are not printed by one press.
+  const question = page.getByRole('dialog', { name: 'Print the first 2,000 of 2,431 orders?' })
+  await expect
+    .element(question.getByText('That is at least 50 pages. CSV and Excel hold the whole list.'))
+    .toBeVisible()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(papers).toEqual([])
+  button?.click()
+  await question.getByRole('button', { name: 'Print' }).click()
   await expect.poll(() => papers).toEqual(['the first 2,099 of 2,431 orders'])
   window.dispatchEvent(new Event('afterprint'))
   await expect.element(page.getByText('Printed the first 2,099 of 2,431 orders.')).toBeVisible()
@@ -64,6 +80,7 @@ test('a list whose pages could not be read is not printed, and that is told', as
   window.print = () => papers++
   drawAlone(<Printed fails />)
   await page.getByRole('button', { name: 'Print' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click()
   await expect.element(page.getByText('Error: no answer')).toBeVisible()
   expect(papers).toBe(0)
 })

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { counted } from '../counted.ts'
+import { confirm } from '../layers/modals.tsx'
 import { toast } from '../layers/toasts.tsx'
 import { usePaper } from './use-paper.ts'
 
 const perPage = 100
 /** some fifty sheets of paper */
 const mostPrinted = 2_000
+const mostUnasked = 500
+const mostRowsOfAPage = 40
 
 /** Rows of a list for paper, and how many the list has. */
 export type PrintedRows<Row> = { rows: readonly Row[]; totalCount: number }
@@ -29,7 +32,8 @@ type Printing<Row> = {
 
 /**
  * Prints every row of a list, by the menu and by Ctrl+P: the screen holds only the rows in view. When printing starts
- * from the browser's own menu there is no time to read the others: then those read so far are printed, with a note.
+ * from the browser's own menu there is no time to read the others: then those read so far are printed, with a note. A list
+ * of many pages says how many before they are printed.
  * `printed` is null while nothing is printed. `withEveryRow` reads them all for a file.
  */
 export function usePrintedRows<Row>({ noun, plural, of, keyOf, read, soFar, onFailure }: Printing<Row>) {
@@ -43,11 +47,13 @@ export function usePrintedRows<Row>({ noun, plural, of, keyOf, read, soFar, onFa
       shown.current = undefined
     }
   }, [of])
-  const withRows = async (purpose: string, most: number, take: (every: PrintedRows<Row>) => unknown) => {
+  type Take = (every: PrintedRows<Row>) => unknown
+  const withRows = async (purpose: string, most: number, take: Take, isWanted?: () => Promise<boolean>) => {
     const key = `${purpose} ${of}`
     if (reading.current.has(key)) return
     reading.current.add(key)
     try {
+      if (isWanted && !(await isWanted())) return
       const every = await everyRow(read, keyOf, most)
       if (shown.current === of) await take(every)
     } catch (failure) {
@@ -56,11 +62,15 @@ export function usePrintedRows<Row>({ noun, plural, of, keyOf, read, soFar, onFa
       reading.current.delete(key)
     }
   }
-  const print = () =>
-    void withRows('print', mostPrinted, (every) => {
+  const print = () => {
+    const totalCount = soFar?.totalCount ?? 0
+    const isWanted = totalCount > mostUnasked ? () => confirmManyPages(totalCount, noun, plural) : undefined
+    const onPaper = (every: PrintedRows<Row>) => {
       flushSync(() => setPrinted(every))
       window.print()
-    })
+    }
+    void withRows('print', mostPrinted, onPaper, isWanted)
+  }
   usePaper({
     begin: () => {
       if (printed === null && soFar) flushSync(() => setPrinted(soFar))
@@ -76,8 +86,21 @@ export function usePrintedRows<Row>({ noun, plural, of, keyOf, read, soFar, onFa
   return { printed, print, withEveryRow }
 }
 
+/** Nobody wants fifty pages by one press. */
+function confirmManyPages(totalCount: number, noun: string, plural?: string): Promise<boolean> {
+  const rowCount = Math.min(totalCount, mostPrinted)
+  const rows = printedCount({ rows: { length: rowCount }, totalCount }, noun, plural)
+  return confirm({
+    title: `Print ${rows}?`,
+    message: `That is at least ${Math.ceil(rowCount / mostRowsOfAPage)} pages. CSV and Excel hold the whole list.`,
+    confirmLabel: 'Print',
+  })
+}
+
+type Count = { rows: { length: number }; totalCount: number }
+
 /** How many rows are on the paper: '1,412 items', 'the first 2,000 of 8,431 items'. */
-export function printedCount({ rows, totalCount }: PrintedRows<unknown>, noun: string, plural?: string): string {
+export function printedCount({ rows, totalCount }: Count, noun: string, plural?: string): string {
   const first = rows.length < totalCount ? `the first ${rows.length.toLocaleString('en-US')} of ` : ''
   return `${first}${counted(first ? totalCount : rows.length, noun, plural)}`
 }

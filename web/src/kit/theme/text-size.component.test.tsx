@@ -2,9 +2,12 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anItem, listOf } from '../../../testing/answers.ts'
 import { drawAlone } from '../../../testing/draw-alone.ts'
+import { anAccountingItem, books } from '../../../testing/books.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { drawn, itemRow } from '../../../testing/page-parts.ts'
+import { buttonClass } from '../forms/button.tsx'
+import { Segments } from '../forms/segments.tsx'
 import { InfiniteList } from '../lists/infinite-list.tsx'
 import type { Column } from '../table/column.ts'
 import { ListTable } from '../table/list-table.tsx'
@@ -90,4 +93,54 @@ test('columns that fit the usual letters are cards for letters twice as large', 
   await expect.poll(() => host.textContent).toContain('Card of salt')
   await setTextSize(20)
   await expect.poll(() => host.querySelector('[data-column=pack]')?.getBoundingClientRect().width).toBe(375)
+})
+
+test('parts side by side go on in a second line where their letters have no room, and never lie over each other', async () => {
+  await page.viewport(390, 844)
+  const options = ['WEEKLY', 'MONTHLY', 'YEARLY', 'CUSTOM'].map((label) => ({ key: label, label }))
+  const { host } = drawAlone(
+    <Segments label="Period" options={options} chosen="WEEKLY" onChoose={() => undefined} />,
+    'width: 366px',
+  )
+  for (const px of [16, 24, 32]) {
+    // oxlint-disable-next-line no-await-in-loop -- one size after the other
+    await setTextSize(px)
+    for (const part of host.querySelectorAll('button')) expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth)
+    expect(host.scrollWidth).toBe(366)
+  }
+})
+
+test('what is moved sideways in a narrow window keeps its heads above its rows, and the page itself as wide as the window', async () => {
+  // As a window of 1,400 px at 200 % is.
+  await page.viewport(700, 500)
+  await openApp('/accounting', books([anAccountingItem({ name: 'Lemons' })]))
+  await expect.element(page.getByText('Lemons')).toBeVisible()
+  await drawn()
+  const head = page.getByRole('columnheader', { name: 'GL code' }).element()
+  expect(topOf(head) + heightOf(head)).toBeLessThanOrEqual(topOf(page.getByText('Lemons').element()))
+  const toolbar = page.getByRole('group', { name: 'Which items' }).element()
+  expect(topOf(toolbar) + heightOf(toolbar)).toBeLessThanOrEqual(topOf(head))
+  const download = page.getByRole('button', { name: 'Download', exact: true }).element().getBoundingClientRect()
+  expect(download.right).toBeLessThanOrEqual(700)
+  expect(document.documentElement.scrollWidth).toBe(700)
+})
+
+test('links that look like buttons share a line of a phone without cutting their words', async () => {
+  await page.viewport(390, 844)
+  const { host } = drawAlone(
+    <div style={{ display: 'flex', flexWrap: 'wrap' }}>
+      {['Inventory', 'Invoice', 'Download', 'Receive', 'Reorder'].map((words) => (
+        <a key={words} href="#here" className={buttonClass('plain')} style={{ flex: 1 }}>
+          {words}
+        </a>
+      ))}
+    </div>,
+    'width: 366px',
+  )
+  for (const link of host.querySelectorAll('a')) {
+    const words = document.createRange()
+    words.selectNodeContents(link)
+    const padding = Number.parseFloat(getComputedStyle(link).paddingLeft)
+    expect(words.getBoundingClientRect().width).toBeLessThanOrEqual(link.clientWidth - 2 * padding + 1)
+  }
 })

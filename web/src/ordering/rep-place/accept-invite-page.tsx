@@ -38,14 +38,16 @@ export function AcceptInvitePage() {
   // The mail of an invite is how a rep comes back, too.
   if (look.error instanceof CallFailure && look.error.status >= 400 && look.error.status < 500)
     return (
-      <SignedOutFrame title="This invite is over" lead={messageOf(look.error)}>
-        {hasKey ? (
+      <SignedOutFrame
+        title="This invite is over"
+        lead={hasKey ? 'An invite opens once. You are still signed in on this device.' : messageOf(look.error)}
+      >
+        {hasKey && (
           <Link to="/rep" className={buttonClass('primary', true)}>
             Open your orders
           </Link>
-        ) : (
-          <p>Ask the restaurant to send you a new invite.</p>
         )}
+        <p>{hasKey ? 'Is the restaurant missing there? Ask it' : 'Ask the restaurant'} to send you a new invite.</p>
       </SignedOutFrame>
     )
   return (

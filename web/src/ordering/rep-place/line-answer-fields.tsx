@@ -1,7 +1,10 @@
 import type { RepOrder } from '@larder/contract/ordering/acknowledgements.ts'
-import { inputClass } from '../../kit/forms/field.tsx'
+import { useId } from 'react'
+import { FieldError, FullNote, inputClass } from '../../kit/forms/field.tsx'
 import { isNoQuantity } from '../../kit/forms/quantity-rules.ts'
 import style from './rep-place.module.css'
+
+const longestSubstitute = 200
 
 export type LineAnswer = { status: 'short' | 'substituted'; quantity: string; substitute: string }
 
@@ -9,14 +12,20 @@ type LineAnswerFieldsProps = {
   line: RepOrder['lines'][number]
   /** undefined: it comes as ordered */
   answer: LineAnswer | undefined
-  /** of the words that ask for what is still to be said, once they show */
-  errorId: string | undefined
+  /** whether the answer was sent too early: what it lacks is said */
+  isAsked: boolean
   onChange: (answer: LineAnswer | undefined) => void
 }
 
 /** Whether an amount or a substitute is missing. An empty amount is not 0: a rep types 0 for what does not come at all. */
-export function isIncomplete({ status, quantity, substitute }: LineAnswer): boolean {
-  return isNotSaid(quantity) || (status === 'substituted' && substitute.trim() === '')
+export function isIncomplete(answer: LineAnswer): boolean {
+  return lackOf(answer) !== undefined
+}
+
+/** The words that ask for what an answer lacks. */
+function lackOf({ status, quantity, substitute }: LineAnswer): string | undefined {
+  if (isNotSaid(quantity)) return 'Enter how many come, in whole numbers. 0 if none comes.'
+  return status === 'substituted' && substitute.trim() === '' ? 'Enter what comes instead.' : undefined
 }
 
 function isNotSaid(quantity: string): boolean {
@@ -36,7 +45,7 @@ export function OrderedQuantity({ line }: { line: Pick<RepOrder['lines'][number]
 export function LineAnswerFields({
   line: { name, quantity, unitMeasure, din, brand, packSize },
   answer,
-  errorId,
+  isAsked,
   onChange,
 }: LineAnswerFieldsProps) {
   const choose = (status: string) => {
@@ -44,8 +53,10 @@ export function LineAnswerFields({
     else if (status === 'substituted') onChange({ status, quantity: String(quantity), substitute: '' })
     else onChange(undefined)
   }
+  const errorId = useId()
+  const lacks = isAsked && answer ? lackOf(answer) : undefined
   const asked = (isMissing: boolean) =>
-    errorId !== undefined && isMissing ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
+    lacks !== undefined && isMissing ? { 'aria-invalid': true, 'aria-describedby': errorId } : {}
   return (
     <li className={style.answered}>
       <span className={style.line}>
@@ -80,15 +91,23 @@ export function LineAnswerFields({
         </label>
       )}
       {answer?.status === 'substituted' && (
-        <input
-          className={inputClass}
-          aria-label={`In place of ${name}`}
-          placeholder="What comes instead"
-          maxLength={200}
-          {...asked(answer.substitute.trim() === '')}
-          value={answer.substitute}
-          onChange={({ target }) => onChange({ ...answer, substitute: target.value })}
-        />
+        <span className={`stack gap-4 ${style.substitute}`}>
+          <input
+            className={inputClass}
+            aria-label={`In place of ${name}`}
+            placeholder="What comes instead"
+            maxLength={longestSubstitute}
+            {...asked(answer.substitute.trim() === '')}
+            value={answer.substitute}
+            onChange={({ target }) => onChange({ ...answer, substitute: target.value })}
+          />
+          <FullNote value={answer.substitute} maxLength={longestSubstitute} />
+        </span>
+      )}
+      {lacks !== undefined && (
+        <span className={style.lacks}>
+          <FieldError id={errorId}>{lacks}</FieldError>
+        </span>
       )}
     </li>
   )

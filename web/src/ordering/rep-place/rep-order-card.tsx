@@ -126,12 +126,12 @@ const showsFirstLine = (form: HTMLFormElement | null) => form?.querySelector('se
 type AnswerFormProps = Omit<RepOrderCardProps, 'isAsked'> & { isOpened: boolean; onDone: () => void }
 
 function AnswerForm({ order, authKey, isOpened, onDone }: AnswerFormProps) {
-  const errorId = useId()
   const before = order.acknowledgement
   const form = useCallForm({
     start: { note: before?.note ?? '', lines: answersOf(before) },
     check: ({ lines }) =>
-      Object.values(lines).some(isIncomplete) ? { lines: 'Say what comes of these items, in whole numbers.' } : {},
+      // Each line says what it lacks: a long order has more lines than the screen.
+      Object.values(lines).some(isIncomplete) ? { lines: 'incomplete' } : {},
     send: async ({ note, lines }) => {
       const changed = Object.entries(lines).map(([id, line]) => ({
         id: Number(id),
@@ -157,12 +157,11 @@ function AnswerForm({ order, authKey, isOpened, onDone }: AnswerFormProps) {
             key={line.id}
             line={line}
             answer={lines[line.id]}
-            errorId={form.errorAt('lines') === undefined ? undefined : errorId}
+            isAsked={form.errorAt('lines') !== undefined}
             onChange={(next) => change(line.id, next)}
           />
         ))}
       </ul>
-      {form.errorAt('lines') !== undefined && <FieldError id={errorId}>{form.errorAt('lines')}</FieldError>}
       <TextAreaField {...form.text('note')} label="Note to the restaurant" rows={2} maxLength={1_000} />
       {form.failure !== undefined && <FieldError>{form.failure}</FieldError>}
       <span className="row wrap gap-8">

@@ -116,6 +116,7 @@ type PlaceProps = {
 }
 
 type Shown = 'orders' | 'prices' | 'guide'
+const titles: Record<Shown, string> = { orders: 'Orders from', prices: 'Prices for', guide: 'Order guide for' }
 
 function Place({ place, authKey, orderId, ended }: PlaceProps) {
   const [wanted, setWanted] = useState<Shown>('orders')
@@ -128,7 +129,9 @@ function Place({ place, authKey, orderId, ended }: PlaceProps) {
   return (
     <>
       <header className={style.head}>
-        <h1>Orders from {place.location}</h1>
+        <h1>
+          {titles[shown]} {place.location}
+        </h1>
         <span className="muted">
           {place.name}, {place.distributor}
         </span>

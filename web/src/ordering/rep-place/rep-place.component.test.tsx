@@ -50,6 +50,9 @@ test('an invite that is over says so before a press, and leads a rep who has acc
   await expect.element(page.getByText('Ask the restaurant to send you a new invite.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Accept invite' })).not.toBeInTheDocument()
   addRepKey('k'.repeat(43))
+  // To ask for a new invite is for a restaurant that is missing only.
+  await expect.element(page.getByText('You are still signed in on this device.')).toBeVisible()
+  await expect.element(page.getByText('Please ask the restaurant for a new one.')).not.toBeInTheDocument()
   await page.getByRole('link', { name: 'Open your orders' }).click()
   await expect.element(page.getByRole('heading', { name: 'Orders from Front Street' })).toBeVisible()
 })
@@ -106,11 +109,11 @@ test('a rep accepts an invite and answers an order on a phone: one item short, o
   expect(page.getByText('100 · Sunkist · 1/115 CT').elements()).toHaveLength(order.lines.length)
   await page.getByLabelText('How Lemons comes').selectOptions('short')
   await page.getByRole('button', { name: 'Accept with 1 change' }).click()
-  await expect.element(page.getByText('Say what comes of these items, in whole numbers.')).toBeVisible()
+  await expect.element(page.getByText('Enter how many come, in whole numbers. 0 if none comes.')).toBeVisible()
   await expect.element(page.getByLabelText('How many of Lemons come')).toHaveFocus()
   await expect
     .element(page.getByLabelText('How many of Lemons come'))
-    .toHaveAccessibleDescription('Say what comes of these items, in whole numbers.')
+    .toHaveAccessibleDescription('Enter how many come, in whole numbers. 0 if none comes.')
   expect(sent('postRepAcknowledgement')).toEqual([])
   // Half of one is asked about again.
   await page.getByLabelText('How many of Lemons come').fill('1,5')
@@ -119,7 +122,10 @@ test('a rep accepts an invite and answers an order on a phone: one item short, o
   expect(sent('postRepAcknowledgement')).toEqual([])
   await page.getByLabelText('How many of Lemons come').fill('1')
   await page.getByLabelText('How Limes comes').selectOptions('substituted')
+  await page.getByLabelText('In place of Limes').fill('k'.repeat(200))
+  await expect.element(page.getByText('Full: 200 characters at most.')).toBeVisible()
   await page.getByLabelText('In place of Limes').fill('Key limes')
+  await expect.element(page.getByText('Full: 200 characters at most.')).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Accept with 2 changes' }).click()
   await expect.element(page.getByText('Accepted, 2 changes')).toBeVisible()
   await expect.element(page.getByText('3 CS of Key limes in place of 3 CS')).toBeVisible()
@@ -492,7 +498,7 @@ test('a price typed while another is saved stays, to be saved next', async () =>
   first.come({ ...item, price: 42 })
   await save.click()
   await expect.poll(() => sent('patchRepItem').map(({ body }) => body)).toEqual([{ price: 42 }, { price: 43 }])
-  await expect.element(price).toHaveValue('43')
+  await expect.element(price).toHaveValue('43.00')
 })
 
 test('each item of a rep says what it is, of which unit its price is, and that it is at the market price or out of stock', async () => {
@@ -526,7 +532,7 @@ test('each item of a rep says what it is, of which unit its price is, and that i
       'Lobster 100 · Sunkist · 1/115 CT $ per EA Save Mark in stock Out of stock',
     ])
   const priceOf = (name: string) => page.getByRole('textbox', { name: `Price of ${name}` })
-  await expect.element(priceOf('Lemons')).toHaveValue('40.5')
+  await expect.element(priceOf('Lemons')).toHaveValue('40.50')
   await expect.element(priceOf('Salmon')).toHaveValue('9.4375')
   await expect.element(priceOf('Lobster')).toHaveValue('')
 })

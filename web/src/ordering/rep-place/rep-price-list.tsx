@@ -133,5 +133,9 @@ function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }
 }
 
 function priceText({ price, isMarketPrice }: RepItem): string {
-  return isMarketPrice ? '' : String(price)
+  return isMarketPrice ? '' : price.toFixed(Math.max(2, decimalsOf(price)))
+}
+
+function decimalsOf(price: number): number {
+  return (String(price).split('.')[1] ?? '').length
 }

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { call } from '../../api/client.ts'
 import { messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
-import { FieldError, inputClass } from '../../kit/forms/field.tsx'
+import { FieldError, FullNote, inputClass } from '../../kit/forms/field.tsx'
 import { longestName, nameIsBlank } from './name-form.tsx'
 import style from './list/shopping-list-page.module.css'
 
@@ -52,6 +52,7 @@ export function InlineName({ id, name, onDone }: { id: number; name: string; onD
         onKeyDown={onKeyDown}
         onBlur={() => void save()}
       />
+      <FullNote value={typed} maxLength={longestName} />
       {error && <FieldError>{error}</FieldError>}
     </span>
   )

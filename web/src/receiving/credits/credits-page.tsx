@@ -113,6 +113,7 @@ const fileColumns: readonly FileColumn<Credit>[] = [
   figure('Days old', ({ ageDays }) => ageDays),
   money('Amount', ({ amount }) => fromWire(amount)),
   money('Paid', ({ paid }) => fromWire(paid)),
+  money('Marked as credited', (credit) => (isMarked(credit) ? restOf(credit) : noMoney)),
   money('Open', ({ open }) => fromWire(open)),
   money('Written off', (credit) => (credit.status === 'written_off' ? restOf(credit) : noMoney)),
   text('Paid on', ({ payments }) => payments.map(({ invoiceNumber }) => invoiceNumber).join(', ')),
@@ -166,6 +167,11 @@ function CreditRow({ credit }: { credit: Credit }) {
       <CreditActions credit={credit} />
     </li>
   )
+}
+
+/** Settled by hand, where no paper said so. */
+function isMarked({ status }: Credit): boolean {
+  return status === 'credited' || status === 'closed'
 }
 
 /** What of a claim no paper has paid. */

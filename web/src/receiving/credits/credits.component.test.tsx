@@ -474,9 +474,9 @@ test('of a claim that was paid in part only the rest is written off, on the scre
   await expect.element(rows.nth(2).getByText('$40.00', { exact: true })).toBeVisible()
   const lines = await linesTaken()
   expect(lines.slice(1).map((line) => /"(\w+)","Bay.*?("40.*)$/.exec(line)?.slice(1))).toEqual([
-    ['Salmon', '"40.00","30.00","0.00","10.00","CM-1"'],
-    ['Cod', '"40.00","30.00","0.00","0.00","CM-1"'],
-    ['Sole', '"40.00","0.00","0.00","40.00",'],
+    ['Salmon', '"40.00","30.00","0.00","0.00","10.00","CM-1"'],
+    ['Cod', '"40.00","30.00","10.00","0.00","0.00","CM-1"'],
+    ['Sole', '"40.00","0.00","0.00","0.00","40.00",'],
   ])
 })
 
@@ -486,8 +486,8 @@ test('every credit is taken along as the screen lists them', async () => {
   const lines = await linesTaken()
   expect(lines).toHaveLength(131)
   expect(lines.slice(0, 2)).toEqual([
-    '"Claimed","Item","Distributor","Order","Kind","Status","Reason","Days old","Amount","Paid","Open","Written off","Paid on"',
-    `"11/12/2026","Salmon","Bay Broadline","1-0042","Short","Open","'- one case",9,"40.00","10.00","30.00","0.00",`,
+    '"Claimed","Item","Distributor","Order","Kind","Status","Reason","Days old","Amount","Paid","Marked as credited","Open","Written off","Paid on"',
+    `"11/12/2026","Salmon","Bay Broadline","1-0042","Short","Open","'- one case",9,"40.00","10.00","0.00","30.00","0.00",`,
   ])
   expect(server.sent('getCredits').every(({ query }) => query?.open === undefined)).toBe(true)
   expect((await takenAs('Excel (XLSX)')).name).toMatch(/^credits-.*xlsx$/)

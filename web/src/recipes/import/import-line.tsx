@@ -1,7 +1,7 @@
 import type { FoodMatch } from '@larder/contract/recipes/import.ts'
 import { useState } from 'react'
 import { Button } from '../../kit/forms/button.tsx'
-import { inputClass } from '../../kit/forms/field.tsx'
+import { FullNote, inputClass } from '../../kit/forms/field.tsx'
 import { SearchSelect } from '../../kit/forms/search-select.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
 import { FractionField } from '../editor/ingredients/fraction-field.tsx'
@@ -9,6 +9,8 @@ import { UnitList } from '../editor/ingredients/unit-list.tsx'
 import { problemOf, worthALook, type Line } from './import-lines.ts'
 import style from './import.module.css'
 import { useMatchSearch } from './use-match-search.ts'
+
+const longestNote = 200
 
 type ImportLineProps = { line: Line; onChange: (change: Partial<Line>) => void }
 
@@ -61,11 +63,12 @@ export function ImportLine({ line, onChange }: ImportLineProps) {
             className={`${inputClass} ${style.note}`}
             aria-label={`Note of ${name}`}
             placeholder="Note"
-            maxLength={200}
+            maxLength={longestNote}
             autoComplete="off"
             value={line.note}
             onChange={({ target }) => onChange({ note: target.value })}
           />
+          <FullNote value={line.note} maxLength={longestNote} />
           {problem && <span className={style.problem}>{problem}</span>}
         </div>
       )}

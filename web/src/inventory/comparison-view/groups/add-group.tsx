@@ -5,7 +5,7 @@ import { showMessage } from '../../../kit/layers/modals.tsx'
 import { useIsOnline } from '../../../api/connection.ts'
 import { useOfflineList } from '../../counts/count-store.ts'
 import { Button } from '../../../kit/forms/button.tsx'
-import { FieldError, inputClass } from '../../../kit/forms/field.tsx'
+import { FieldError, FullNote, inputClass } from '../../../kit/forms/field.tsx'
 import style from './add-group.module.css'
 import { longestName } from './group-name.ts'
 import type { NewGroup } from './use-new-group.ts'
@@ -103,6 +103,7 @@ function NameField({ draft, focused, change, onSave, onCancel }: NameFieldProps)
           onChange={({ target }) => change(target.value)}
           onKeyDown={onKeyDown}
         />
+        <FullNote value={name} maxLength={longestName} />
         {error && <FieldError>{error}</FieldError>}
       </div>
       <Button look="primary" busy={isSaving} onClick={onSave}>

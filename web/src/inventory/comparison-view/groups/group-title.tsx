@@ -3,7 +3,7 @@ import { IconChevronRight, IconPencil } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import { Button } from '../../../kit/forms/button.tsx'
-import { inputClass } from '../../../kit/forms/field.tsx'
+import { FullNote, inputClass } from '../../../kit/forms/field.tsx'
 import { isFocusWanted } from './focus-group.ts'
 import { renameGroup } from './group-changes.ts'
 import { longestName, shortestName } from './group-name.ts'
@@ -100,20 +100,23 @@ function NameField({ group, onDone }: { group: GenericGroup; onDone: (isByKey: b
     end(event.key === 'Enter', true)
   }
   return (
-    <input
-      className={`${inputClass} ${style.field}`}
-      aria-label="Generic item name"
-      aria-invalid={typed.trim().length < shortestName || undefined}
-      value={typed}
-      maxLength={longestName}
-      autoComplete="off"
-      // The field appears where the person pressed.
-      // oxlint-disable-next-line jsx-a11y/no-autofocus
-      autoFocus
-      onFocus={(event) => event.target.select()}
-      onChange={({ target }) => setTyped(target.value)}
-      onKeyDown={onKeyDown}
-      onBlur={() => end(true, false)}
-    />
+    <span className={`stack gap-4 ${style.field}`}>
+      <input
+        className={inputClass}
+        aria-label="Generic item name"
+        aria-invalid={typed.trim().length < shortestName || undefined}
+        value={typed}
+        maxLength={longestName}
+        autoComplete="off"
+        // The field appears where the person pressed.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        onFocus={(event) => event.target.select()}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => end(true, false)}
+      />
+      <FullNote value={typed} maxLength={longestName} />
+    </span>
   )
 }

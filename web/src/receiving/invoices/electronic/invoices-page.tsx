@@ -72,9 +72,9 @@ export function InvoicesPage() {
             Price guard
           </Link>
           <ExportTable
-            title="Invoices"
+            title={isBooked ? 'Booked invoices' : 'Invoices to check'}
             noun="invoice"
-            filters={[isBooked ? 'booked' : 'to check', days && `${usDay(days.from)} to ${usDay(days.to)}`]}
+            filters={[days && `${usDay(days.from)} to ${usDay(days.to)}`]}
             columns={fileColumns}
             keyOf={idOf}
             read={(of) => call('getInvoices', { query: { ...wanted, ...of } })}

@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../../kit/forms/button.tsx'
+import { FullNote } from '../../../kit/forms/field.tsx'
 import { Cell } from './cell.tsx'
 import style from './ingredients.module.css'
+
+const longestNote = 200
 
 type NoteCellProps = {
   /** of the ingredient */
@@ -14,6 +17,7 @@ type NoteCellProps = {
 /** The preparation of an ingredient: 'finely chopped'. Most have none: the field opens when it is asked for. */
 export function NoteCell({ name, note, onSave, onTyping }: NoteCellProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const [typed, setTyped] = useState<string>()
   if (note === '' && !isOpen)
     return (
       <Button
@@ -27,12 +31,16 @@ export function NoteCell({ name, note, onSave, onTyping }: NoteCellProps) {
     )
   return (
     // The field stays once it had the focus: else an answer could remove it while somebody types, or move the button below.
-    <span onFocus={() => setIsOpen(true)}>
+    <span
+      onFocus={() => setIsOpen(true)}
+      onInput={({ target }) => target instanceof HTMLInputElement && setTyped(target.value)}
+      onBlur={() => setTyped(undefined)}
+    >
       <Cell
         column="note"
         aria-label={`Note of ${name}`}
         placeholder="Note, such as finely chopped"
-        maxLength={200}
+        maxLength={longestNote}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- opened by a press for typing in it
         autoFocus={isOpen}
         value={note}
@@ -40,6 +48,7 @@ export function NoteCell({ name, note, onSave, onTyping }: NoteCellProps) {
         onSave={onSave}
         onTyping={onTyping}
       />
+      <FullNote value={typed ?? note} maxLength={longestNote} />
     </span>
   )
 }
