@@ -98,7 +98,15 @@ test('a sum that meets a newer count is compared by what was counted here, so th
     ...aSavedCount(currentValue, 40),
     onHandVersion: version,
     conflicts: [
-      { field: 'onHand', value: 4, currentValue, version, by: { id: 99, name: 'Bo Lee' }, at: null, packSize: null },
+      {
+        field: 'onHand' as const,
+        value: 4,
+        currentValue,
+        version,
+        by: { id: 99, name: 'Bo Lee' },
+        at: null,
+        packSize: null,
+      },
     ],
   })
   const server = await openApp('/', {
