@@ -258,6 +258,7 @@ export function anOrder(own: Partial<Order> = {}): Order {
     marketPriceItems: 0,
     specialRequests: 0,
     isNeverSent: false,
+    isRefused: false,
     unweighedItems: 0,
     paymentType: 'terms',
     payment: null,

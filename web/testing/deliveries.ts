@@ -96,6 +96,7 @@ export function anOrder(items: readonly OrderItem[], own: Partial<Order> = {}): 
     marketPriceItems: 0,
     specialRequests: 0,
     isNeverSent: false,
+    isRefused: false,
     unweighedItems: 0,
     paymentType: 'terms',
     paymentDisplay: 'Payment terms',

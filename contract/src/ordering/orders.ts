@@ -160,6 +160,7 @@ export const OrderRow = z.object({
   /** nobody got its mail, and nothing is tried any more */
   isMailFailed: z.boolean(),
   isNeverSent: z.boolean().meta({ description: 'cancelled, as its card payment failed: nobody was sent it' }),
+  isRefused: z.boolean().meta({ description: 'still to come, but its sales rep answered that nothing of it comes' }),
 })
 export type OrderRow = z.input<typeof OrderRow>
 

@@ -183,8 +183,16 @@ test('a rep answers the orders mailed to them; the buyer reads it, is mailed it,
     ['acknowledge-order', `order ${order.id}`, null, null, { note: 'Sorry!', lines: [told, lines[1]], salesRep }],
   ])
 
+  const shownAsRefused = async () => {
+    const ofHistory = (await client.get('/orders')).body.data as { id: number; isRefused: boolean }[]
+    const refused = ofHistory.filter(({ isRefused }) => isRefused).map(({ id }) => id)
+    return [refused, (await client.get(`/orders/${order.id}`)).body.isRefused]
+  }
   const none = [lemons, limes].map(({ id }) => ({ id, status: 'short', quantity: 0 }))
+  await answer(none.slice(0, 1))
+  expect(await shownAsRefused(), 'one of two lines comes').toEqual([[], false])
   expect((await answer(none)).body.acknowledgement).toMatchObject({ outcome: 'refused' })
+  expect(await shownAsRefused()).toEqual([[order.id], true])
   await app.jobs.runAll()
   const refused = app.mails.findLast(({ to }) => to.includes('boss@kitchen.test'))
   expect(refused?.subject).toBe(`Order ${order.purchaseOrderNumber}: refused`)
@@ -198,6 +206,7 @@ test('a rep answers the orders mailed to them; the buyer reads it, is mailed it,
     .where('id', '=', order.id)
     .execute()
   expect((await answer([])).body).toMatchObject({ code: 'order_too_far_to_answer' })
+  expect(await shownAsRefused(), 'something came all the same').toEqual([[], false])
 })
 
 test('an order mail leads to the place of a rep only while they can open it on some device', async () => {

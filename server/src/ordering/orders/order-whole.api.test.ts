@@ -172,6 +172,7 @@ const row = () => ({
   status: 'placed',
   isMailFailed: false,
   isNeverSent: false,
+  isRefused: false,
   poStatus: 'On the Way',
   poStatusDateTime: '2026-03-04T15:00:00.000Z',
   marketPriceItems: 1,

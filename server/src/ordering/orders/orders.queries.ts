@@ -70,6 +70,7 @@ function listRows(orders: ReturnType<typeof ordersMatching>, limit: number, offs
     .select(orderColumns)
     .select(sql<boolean>`${sql.raw(isMailFailedOf('orders'))}`.as('isMailFailed'))
     .select(sql<boolean>`${sql.raw(isNeverSentOf('orders'))}`.as('isNeverSent'))
+    .select(sql<boolean>`${sql.raw(isRefusedOf('orders'))}`.as('isRefused'))
     .select(specialLinesOfOrder)
     .select(sql<number>`${sql.raw(unweighedLinesOf('orders'))}`.as('unweighedLines'))
     .orderBy('orders.createdAt', 'desc')
@@ -91,6 +92,15 @@ function specialLinesOf(orders: string): string {
 function isNeverSentOf(orders: string): string {
   return `(${orders}.status = 'cancelled' and exists (select from payments p
     where p.location_id = ${orders}.location_id and p.order_id = ${orders}.id and p.status in ('declined', 'voiding', 'voided')))`
+}
+
+/** The answer of the sales rep names each line of the order as it was placed, and none of any comes (answerOutcome). */
+function isRefusedOf(orders: string): string {
+  return `(${orders}.status = 'placed' and exists (select from acknowledged_lines a
+      where a.location_id = ${orders}.location_id and a.order_id = ${orders}.id)
+    and not exists (select from order_items l left join acknowledged_lines a
+        on a.location_id = l.location_id and a.order_id = l.order_id and a.order_item_id = l.id
+      where l.location_id = ${orders}.location_id and l.order_id = ${orders}.id and not l.is_added and a.quantity is distinct from 0))`
 }
 
 /** Lines that were kept and are billed by weight, though nobody entered what they weigh: their money is an estimate. */
@@ -139,6 +149,7 @@ type FoundOrder = {
   nickname: string
   isMailFailed: boolean
   isNeverSent: boolean
+  isRefused: boolean
 }
 
 function orderRow(order: FoundOrder): OrderRowAnswer {
@@ -163,6 +174,7 @@ function orderRow(order: FoundOrder): OrderRowAnswer {
     status: order.status,
     isMailFailed: order.isMailFailed,
     isNeverSent: order.isNeverSent,
+    isRefused: order.isRefused,
   }
 }
 
@@ -222,6 +234,7 @@ const orderText = `
     ${isMailFailedOf('o')} as "isMailFailed",
     ${specialLinesOf('o')} as "specialLines",
     ${isNeverSentOf('o')} as "isNeverSent",
+    ${isRefusedOf('o')} as "isRefused",
     ${unweighedLinesOf('o')} as "unweighedLines",
     exists (select from invoice_images i where i.location_id = o.location_id and i.order_id = o.id) as "hasInvoice",
     (select json_build_object('invoiceId', v.id, 'fileName', v.file_name) from invoices v

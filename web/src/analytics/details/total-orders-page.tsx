@@ -123,7 +123,7 @@ function Orders({ orders, period, url: { distributor }, time }: OrdersProps) {
               <span className="meta">
                 {usDay(order.order_date)} · {counted(order.line_items, 'line')}
               </span>
-              <OrderStatus status={order.status} />
+              <OrderStatus order={order} />
             </CardLine>
           </ListCard>
         )}
@@ -154,7 +154,7 @@ const columns: readonly Column<AnalyticsOrder>[] = [
   { key: 'delivery', head: 'Delivery Date', width: ['132px', '104px'], look: 'digits', cell: (order) => usDay(order.delivery_date ?? '') || '–' },
   { key: 'lines', head: 'Line Items', width: ['96px', '84px'], isFigure: true, cell: (order) => countOf(order.line_items) },
   { key: 'total', head: 'Total Amount', width: ['128px', '112px'], isFigure: true, look: 'medium', cell: (order) => moneyOf(order.tot_amount) },
-  { key: 'status', head: 'Status', width: ['150px', '136px'], cell: (order) => <OrderStatus status={order.status} /> },
+  { key: 'status', head: 'Status', width: ['150px', '136px'], cell: (order) => <OrderStatus order={order} /> },
 ] // prettier-ignore
 
 const fileColumns: readonly FileColumn<AnalyticsOrder>[] = [

@@ -20,6 +20,8 @@ export function followOrders() {
       void refresh('getOrders', 'getOrder', 'getOrderReminders')
       void settleDeliveriesAside()
     }
+    // One that was refused is not on its way any more.
+    if (kind === 'acknowledgement') void refresh('getOrders', 'getOrder')
     if (kind === 'acknowledgement' || kind === 'look-again') void refresh('getOrderAcknowledgement')
   })
 }

@@ -51,6 +51,7 @@ function order(id: number, status: string, requestedDeliveryDate: string): Order
     specialRequests: 0,
     unweighedItems: 0,
     isNeverSent: false,
+    isRefused: false,
     poStatus: '',
     poStatusDateTime: null,
     isMailFailed: false,

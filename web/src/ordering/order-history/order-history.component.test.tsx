@@ -187,6 +187,22 @@ test('the status of an order is in the words of the specification, and only a re
     .not.toBeInTheDocument()
 })
 
+test('an order that its rep refused is not said to be on its way, and to receive it is not the job of the day', async () => {
+  const today = todayAt(aLocation(kiritimati))
+  const due = { requestedDeliveryDate: today }
+  const refusedOrder = anOrder({ purchaseOrderNumber: 'P-refused', ...due, isRefused: true })
+  await open('/order-history', {}, [anOrder({ purchaseOrderNumber: 'P-today', ...due }), refusedOrder])
+  await expect.element(row('P-refused')).toMatchTextContent('Not coming')
+  await expect.element(row('P-refused')).not.toMatchTextContent('On the Way')
+  await expect.element(row('P-today')).toMatchTextContent('On the Way')
+  await page.viewport(...phone)
+  const look = (number: string) => page.getByRole('button', { name: `Receive ${number}` }).element().className
+  await expect.element(page.getByRole('button', { name: 'Receive P-refused' })).toBeVisible()
+  expect(look('P-refused')).not.toBe(look('P-today'))
+  window.dispatchEvent(new Event('beforeprint'))
+  expect(document.querySelector('[data-printed-orders]')?.textContent).toContain('Not coming')
+})
+
 test('the history is narrowed by distributor and days, from Apply on, and says what is wrong with the days', async () => {
   const server = await open('/order-history?search=P', {
     getDistributorNames: listOf({ id: 7, nickname: 'Valley Foods' }),

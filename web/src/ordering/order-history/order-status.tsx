@@ -1,5 +1,13 @@
 import type { Order, OrderRow } from '@larder/contract/ordering/orders.ts'
-import { IconBolt, IconCircleCheck, IconCircleX, IconClockPause, IconMailOff, IconTruck } from '@tabler/icons-react'
+import {
+  IconBolt,
+  IconCircleCheck,
+  IconCircleX,
+  IconClockPause,
+  IconMailOff,
+  IconTruck,
+  IconTruckOff,
+} from '@tabler/icons-react'
 import { Tag } from '../../kit/lists/tag.tsx'
 import { paymentPending } from '../order-payment/settle-payment.ts'
 
@@ -10,14 +18,19 @@ const labels: Readonly<Record<string, string>> = {
   [paymentPending]: 'Payment pending',
 }
 
+type OrderWithStatus = Pick<OrderRow, 'status'> & Partial<Pick<OrderRow, 'isRefused'>>
+
+export const refusedLabel = 'Not coming'
+
 /** The status of an order in words. */
 export function statusLabel(status: string): string {
   return labels[status] ?? 'On the Way'
 }
 
-/** The status of an order, by icon and word (spec 3 §4). */
-export function OrderStatus({ status }: { status: string }) {
+/** The status of an order, by icon and word (spec 3 §4); one that its sales rep refused is not on its way. */
+export function OrderStatus({ order: { status, isRefused } }: { order: OrderWithStatus }) {
   const label = statusLabel(status)
+  if (isRefused) return <Tag label={refusedLabel} tone="danger" icon={<IconTruckOff stroke={1.5} aria-hidden />} />
   if (status === 'received')
     return <Tag label={label} tone="savings" icon={<IconCircleCheck stroke={1.5} aria-hidden />} />
   if (status === 'cancelled') return <Tag label={label} tone="danger" icon={<IconCircleX stroke={1.5} aria-hidden />} />

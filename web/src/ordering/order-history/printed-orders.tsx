@@ -11,7 +11,7 @@ import type { Column } from '../../kit/table/column.ts'
 import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import { Table } from '../../kit/table/table.tsx'
 import { withWeekday } from '../../catalogue/date-texts.ts'
-import { OrderNumber } from './order-status.tsx'
+import { OrderNumber, refusedLabel } from './order-status.tsx'
 import { shownDay } from './shown-date.ts'
 import { aboutOf, totalOfOrder } from './total-of-order.ts'
 import { unpricedOfOrder, unpricedOfOrders } from './unpriced-of-order.ts'
@@ -90,7 +90,7 @@ const columns: readonly Column<OrderRow>[] = [
 
 /** The column adds up to what the head of the sheet says: what costs nothing is told with the status. */
 function statusOf(order: OrderRow): string {
-  const status = order.isNeverSent ? 'Never sent' : order.poStatus
+  const status = order.isNeverSent ? 'Never sent' : order.isRefused ? refusedLabel : order.poStatus
   return isPlaced(order) || isMoneyHidden() ? status : `${status}, ${totalOfOrder(order)} not counted`
 }
 

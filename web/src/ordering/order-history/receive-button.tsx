@@ -8,7 +8,7 @@ import { paymentPending } from '../order-payment/settle-payment.ts'
 import { groupOf } from './order-groups.ts'
 
 type ReceiveButtonProps = {
-  order: Pick<OrderRow, 'id' | 'purchaseOrderNumber' | 'status' | 'requestedDeliveryDate'>
+  order: Pick<OrderRow, 'id' | 'purchaseOrderNumber' | 'status' | 'requestedDeliveryDate' | 'isRefused'>
   look?: ButtonLook
   /** of a delivery that is due: receiving it is what the day is for */
   dueLook?: ButtonLook
@@ -17,13 +17,16 @@ type ReceiveButtonProps = {
   isNamed?: boolean
 }
 
-/** Opens the delivery: Receive, or Edit once the order is received (spec 3 §2.5). Not for what will never come. */
+/**
+ * Opens the delivery: Receive, or Edit once the order is received (spec 3 §2.5). Not for what will never come; of what was
+ * refused something may come all the same.
+ */
 export function ReceiveButton({ order, look = 'plain', dueLook = look, wide, isNamed }: ReceiveButtonProps) {
   const navigate = useNavigate()
   const today = todayAt(useActiveLocation())
-  const { id, purchaseOrderNumber, status } = order
+  const { id, purchaseOrderNumber, status, isRefused } = order
   if (status === 'cancelled' || status === paymentPending) return null
-  const isDue = ['To receive today', 'Overdue'].includes(groupOf(order, today))
+  const isDue = !isRefused && ['To receive today', 'Overdue'].includes(groupOf(order, today))
   const open = () => void navigate({ to: '/order-history/receive/$id', params: { id: String(id) } })
   return (
     <Button look={isDue ? dueLook : look} wide={wide} onClick={open} data-receive>

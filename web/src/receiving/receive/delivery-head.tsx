@@ -11,7 +11,7 @@ export function DeliveryHead({ order }: { order: Order }) {
       <div className="shrinks">
         <h2>{order.distributor}</h2>
         <p className={style.facts}>
-          <OrderStatus status={order.status} />
+          <OrderStatus order={order} />
           <span>
             Delivery {shownDay(order.requestedDeliveryDate)}
             {order.requestedDeliveryTime && `, ${order.requestedDeliveryTime}`}

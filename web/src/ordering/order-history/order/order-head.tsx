@@ -12,7 +12,7 @@ export function OrderHead({ order, children }: { order: Order; children: ReactNo
       <div>
         <h2>{order.distributor}</h2>
         <p className={style.facts}>
-          <OrderStatus status={order.status} />
+          <OrderStatus order={order} />
           <NotMailed order={order} />
           <NeverSent order={order} />
           {order.isNeverSent ? (

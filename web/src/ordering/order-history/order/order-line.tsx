@@ -71,7 +71,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     width: ['minmax(122px, 0.2fr)', '122px'],
     cell: (order) => (
       <>
-        <OrderStatus status={order.status} /> <NotMailed order={order} /> <NeverSent order={order} />
+        <OrderStatus order={order} /> <NotMailed order={order} /> <NeverSent order={order} />
       </>
     ),
   },
@@ -92,7 +92,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
 
 /** An order on a phone. */
 export function OrderCard({ order }: { order: OrderRow }) {
-  const { id, distributor, customInvoiceId, lineItems, createTimeDisplay, status } = order
+  const { id, distributor, customInvoiceId, lineItems, createTimeDisplay } = order
   const facts = [customInvoiceId, counted(lineItems, 'line'), withWeekday(createTimeDisplay.slice(0, 10))]
   const unpriced = !isMoneyHidden() && unpricedOfOrder(order)
   return (
@@ -112,7 +112,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
       </span>
       {unpriced && <span className="meta">Total without {unpriced.replace(' + ', ' and ')}</span>}
       <CardLine>
-        <OrderStatus status={status} />
+        <OrderStatus order={order} />
         <NotMailed order={order} />
         <NeverSent order={order} />
         {!order.isNeverSent && (

@@ -50,7 +50,7 @@ export function OrderViewPage() {
           <IconDownload size={18} stroke={1.5} aria-hidden />
           Download
         </DownloadMenu>
-        <ReceiveButton order={order} look={isOnTheWay(order) ? 'primary' : 'plain'} />
+        <ReceiveButton order={order} look={isOnTheWay(order) && !order.isRefused ? 'primary' : 'plain'} />
         <ReorderButton order={order} look={isOnTheWay(order) ? 'plain' : 'primary'} />
       </OrderHead>
       {isUnmailed(order) && (

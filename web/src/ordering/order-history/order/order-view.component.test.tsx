@@ -450,6 +450,7 @@ test('an order that its rep refused is not said to be accepted, on its screen an
     outcome: 'refused',
   })
   await expect.element(page.getByText('Harbor refused order A-7.')).toBeVisible()
+  await expect.poll(() => server.sent('getOrder').length, { message: 'its status is read again' }).toBeGreaterThan(1)
 })
 
 test.each([
