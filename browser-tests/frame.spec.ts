@@ -93,5 +93,5 @@ test('until the first script has come the page says that it loads', async ({ pag
   await expect(page.getByRole('status')).toHaveText('Loading…')
   scripts.resolve()
   await expect(page.getByRole('heading', { name: 'Orders for you' })).toBeVisible()
-  await expect(page.getByText('Loading…')).toHaveCount(0)
+  await expect(page.getByText('Loading…')).toBeHidden()
 })

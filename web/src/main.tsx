@@ -18,5 +18,5 @@ if (keyAtStart === undefined && !openToAll.test(window.location.pathname)) {
   openSignIn(root, keyAtStart)
 } else {
   const { openApp } = await import('./frame/app.tsx')
-  await openApp(root, keyAtStart)
+  openApp(root, keyAtStart)
 }

@@ -21,10 +21,8 @@ onLeaving({
   wipe: (how) => Promise.all(areas.flatMap(({ leaving }) => leaving?.wipe(how) ?? [])),
 })
 
-/** Opens the page of the address; what index.html says meanwhile stays until that page is there. */
-export async function openApp(element: HTMLElement, keyAtStart: string | undefined) {
+export function openApp(element: HTMLElement, keyAtStart: string | undefined) {
   followOtherTabs(keyAtStart)
-  await router.load().catch(() => undefined)
   drawApp(createRoot(element))
 }
 
