@@ -234,8 +234,7 @@ test('a phone says that it works on a computer; other paths lead to the days', a
   await expect
     .element(page.getByRole('link', { name: 'Mail me the link' }))
     .toHaveAttribute('href', expect.stringMatching(/^mailto:/))
-  await page.getByRole('link', { name: 'Go to the start' }).click()
-  await expect.poll(address).toMatch(/^\/place-order\//)
+  await expect.element(page.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/')
 })
 
 function choose(file: File) {

@@ -1,5 +1,4 @@
 import { IconDeviceDesktop } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { buttonClass } from '../forms/button.tsx'
 import { EmptyResult } from '../lists/empty-result.tsx'
@@ -18,9 +17,9 @@ export function ForComputer({ title, message, tip }: { title: string; message: s
           <a href={mail} className={buttonClass('plain')}>
             Mail me the link
           </a>
-          <Link to="/" className={buttonClass('quiet')}>
+          <a href="/" className={buttonClass('quiet')}>
             Go to the start
-          </Link>
+          </a>
         </span>
       }
     />
