@@ -64,7 +64,7 @@ test('with letters twice as large a name begins with its first word', async () =
   expect(tail?.left).toBeGreaterThanOrEqual(start?.right ?? Infinity)
 })
 
-/** Where the first letters of a text would be drawn, cut or not. */
+/** The place of the first letters of a text in the window, also of those that are cut off. */
 function lettersOf(part: Element, count: number): DOMRect {
   const range = document.createRange()
   range.setStart(part.firstChild ?? part, 0)

@@ -9,7 +9,7 @@ import { claimsOfLine, owedForQuantity, unbilledNow } from './settle-unbilled.ts
 
 /**
  * Opens again the claims of an order that its invoices settled together by not billing them, as far as the invoices that
- * are left no longer show it. On which of them it was noted makes no difference. Gives the claims that it opened.
+ * are left no longer show it. It does not matter on which invoice that was noted. Returns the claims it opened.
  */
 export async function unsettleUnbilled(
   tx: Context<Tx>,
