@@ -5,6 +5,7 @@ import { aCartLine, aDistributor, aLocation, anItem, anOrder, aUser, listOf } fr
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { later, noConnection, refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { address, goTo, openApp } from '../../../../testing/open-app.tsx'
+import { holdThanks } from '../../../../testing/thank-you.ts'
 import { CallFailure } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
 import { chooseDelivery, deliveryChoices, forgetDelivery } from '../checkout-choices.ts'
@@ -184,10 +185,12 @@ test('Submit sends this order once, with its own lines, and ends where its numbe
     })),
   )
   cart.put(ofOrder[0]?.itemDistributorId ?? 0, 0)
+  const thanks = holdThanks()
   answer.come(order)
   await expect
     .element(page.getByRole('dialog', { name: 'Thank you' }))
     .toMatchTextContent(`Order ${order.purchaseOrderNumber}`)
+  thanks.pass()
   await expect.poll(address).toBe('/checkout-ordering/review-order')
   await expect.element(page.getByText(`Order ${order.purchaseOrderNumber} to Bay Broadline is placed.`)).toBeVisible()
   expect(server.sent('postOrder')).toHaveLength(1)

@@ -9,6 +9,7 @@ import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { later, noConnection, refuse, type Answers, type Refused } from '../../../../testing/fake-server.ts'
 import { address, goTo, openApp } from '../../../../testing/open-app.tsx'
 import { rowsByHead } from '../../../../testing/page-parts.ts'
+import { holdThanks } from '../../../../testing/thank-you.ts'
 import { chooseDelivery } from '../checkout-choices.ts'
 
 const slots = ['8am-11am', '11am-2pm']
@@ -198,6 +199,7 @@ test('an order without an answer is still known after the session ended, and goe
 })
 
 test('an order sent again that arrives is thanked for like any other', async () => {
+  holdThanks()
   const { answer } = await openOrder({ postOrder: noConnection, getOrder: order })
   await submit().click()
   answer({ postOrder: order })
@@ -210,6 +212,7 @@ test('an order sent again that arrives is thanked for like any other', async () 
 })
 
 test('who opens another page while the order is under way is thanked there, and stays', async () => {
+  holdThanks()
   const answer = later<typeof order>()
   const { sent } = await openOrder({ postOrder: () => answer.promise, getShoppingLists: listOf() })
   await submit().click()
@@ -217,9 +220,8 @@ test('who opens another page while the order is under way is thanked there, and 
   await page.getByRole('link', { name: 'Shopping Lists' }).click()
   await expect.element(page.getByText('There are no shopping lists yet')).toBeVisible()
   answer.come(order)
-  const thanks = page.getByRole('dialog')
-  await expect.element(thanks).toBeVisible()
-  await thanks.getByRole('button').first().click()
+  const thanks = page.getByRole('dialog', { name: 'Thank you' })
+  await thanks.getByRole('button', { name: 'OK' }).click()
   await expect.element(thanks).not.toBeInTheDocument()
   expect(address()).toBe('/shopping-lists')
 })
@@ -248,6 +250,7 @@ test('an order without an answer stays as it was sent, and nothing chosen since 
   await expect.element(sheet).not.toMatchTextContent('Salt')
   await expect.element(sheet.getByRole('link', { name: /^Edit/ })).not.toBeInTheDocument()
   answer({ postOrder: order, getOrder: order })
+  holdThanks()
   await submit().click()
   await expect.element(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible()
   const [first, second] = sent('postOrder')
