@@ -24,7 +24,7 @@ step('check', [node, 'tools/check.ts'])
 // The tests of starting and the journeys open this build.
 buildWeb()
 await browsersAreThere
-const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${ofVitest}`]
+const reporters = ['--reporter=default', '--reporter=./tools/json-report.mjs', `--outputFile.json=${ofVitest}`]
 step('unit, API and component tests', [node, 'node_modules/vitest/vitest.mjs', 'run', ...reporters])
 step('browser tests', [node, 'tools/browser-tests.ts', '--reporter=list,json'], {
   PLAYWRIGHT_JSON_OUTPUT_NAME: ofPlaywright,
