@@ -146,6 +146,9 @@ export const postOrderGuide = defineCall({
         keptPackCount: z.int().meta({
           description: 'counted items that keep the pack they were counted in until the counts are cleared',
         }),
+        autoAddedCount: z.int().meta({
+          description: 'items with a new number that were put into inventory groups beside their old ones',
+        }),
       }),
     ),
   }),

@@ -2,6 +2,7 @@ import { plusDays, type CalendarDate } from '@larder/domain/values/calendar-date
 import type { Deps } from '../deps.ts'
 import { readGuide } from '../distributors/import/read-guide.ts'
 import { writeOrderGuide } from '../distributors/import/write-order-guide.ts'
+import { addRenumberedItems } from '../inventory/group-items/renumbered-items.queries.ts'
 import { keepCountsOverGuide } from '../inventory/packs/keep-counts-over-guide.ts'
 import { watchGuide } from '../receiving/price-guard/watch-guide.ts'
 import { orderGuideCsv } from './catalogue/demo-order-guide-csv.ts'
@@ -75,7 +76,13 @@ async function importAt(
     // about noon at the places, that day
     now: new Date(`${startsOn}T16:00:00Z`),
   }
-  await writeOrderGuide(deps.database, guide, order, { tellShelves: keepCountsOverGuide, watchPrices: watchGuide })
+  await writeOrderGuide(deps.database, guide, order, afterImport)
+}
+
+const afterImport = {
+  tellShelves: keepCountsOverGuide,
+  addRenumbered: addRenumberedItems,
+  watchPrices: watchGuide,
 }
 
 /** One in twenty items came newly onto the guide since. */

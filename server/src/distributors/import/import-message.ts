@@ -12,6 +12,7 @@ type Counts = Pick<
   | 'dropCount'
   | 'refusedCount'
   | 'keptPackCount'
+  | 'autoAddedCount'
   | 'replaced'
 >
 
@@ -23,7 +24,8 @@ export function importMessage(guides: readonly Counts[], startsOn: CalendarDate)
   const overtaken = guides.filter((guide) => guide.isOvertaken).length
   if (written.length === 0 && overtaken > 0) return `${alreadyOvertaken} Nothing changed. ${backToOlder}`
   if (written.length === 0) return 'This order guide is already in place. Nothing changed.'
-  const sum = (count: keyof Changes | 'keptPackCount') => written.reduce((total, guide) => total + guide[count], 0)
+  const sum = (count: keyof Changes | 'keptPackCount' | 'autoAddedCount') =>
+    written.reduce((total, guide) => total + guide[count], 0)
   const isEachAlike = guides.every((guide) => changesAt(guide) === changesAt(first))
   const together = changesIn({
     createCount: sum('createCount'),
@@ -34,7 +36,7 @@ export function importMessage(guides: readonly Counts[], startsOn: CalendarDate)
   const items = `${counted(first.itemCount, 'item')} read`
   const refused = first.refusedCount > 0 ? ` ${counted(first.refusedCount, 'row')} could not be read.` : ''
   const read = `${items}: ${isEachAlike ? changesAt(first) : together}${guides.length > 1 ? where : ''}.`
-  return `${read}${refused}${keptPacks(sum('keptPackCount'))}${waiting(written, startsOn)}${replacing(written)}${overtakenAt(overtaken)}`
+  return `${read}${refused}${keptPacks(sum('keptPackCount'))}${autoAdded(sum('autoAddedCount'))}${waiting(written, startsOn)}${replacing(written)}${overtakenAt(overtaken)}`
 }
 
 type Changes = Pick<Counts, 'createCount' | 'changeCount' | 'dropCount'>
@@ -80,6 +82,12 @@ function keptPacks(count: number): string {
   const keep =
     count === 1 ? 'keeps the pack it was counted in until its' : 'keep the packs they were counted in until their'
   return ` ${counted(count, 'counted item')} ${keep} counts are cleared.`
+}
+
+function autoAdded(count: number): string {
+  if (count === 0) return ''
+  const stand = count === 1 ? 'is in its inventory group' : 'are in their inventory groups'
+  return ` ${counted(count, 'item')} with a new number ${stand}, beside the old one${count === 1 ? '' : 's'}.`
 }
 
 function part(count: number, words: string): string {

@@ -16,6 +16,8 @@ export type ImportedGuide = {
   refusedCount: number
   /** rows of inventory groups that keep the pack they were counted in, as the new one can't say their counts */
   keptPackCount: number
+  /** items with a new number that were put into inventory groups, beside their old ones */
+  autoAddedCount: number
   /** the files of guides that waited for the same first day, and are replaced by this one */
   replaced: readonly string[]
 }

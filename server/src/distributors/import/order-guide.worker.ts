@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { atLocation } from '../../context.ts'
 import { proposeColumns, readChosenColumns } from '../../adapters/documents/order-guides/order-guide-reader.ts'
 import { openDatabase, type Database } from '../../database/connections/connection.ts'
+import { addRenumberedItems } from '../../inventory/group-items/renumbered-items.queries.ts'
 import { keepCountsOverGuide } from '../../inventory/packs/keep-counts-over-guide.ts'
 import { watchGuide } from '../../receiving/price-guard/watch-guide.ts'
 import { compareOrderGuide } from './compare-order-guide.ts'
@@ -166,7 +167,11 @@ async function importGuide(
   })
 }
 
-const afterImport = { tellShelves: keepCountsOverGuide, watchPrices: watchGuide }
+const afterImport = {
+  tellShelves: keepCountsOverGuide,
+  addRenumbered: addRenumberedItems,
+  watchPrices: watchGuide,
+}
 
 function takeBack(database: Database, { order }: TaskOf<'take-back'>): Promise<OutcomeOf<TaskOf<'take-back'>>> {
   return unlessUnderWay(async () => ({

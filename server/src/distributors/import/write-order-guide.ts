@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { AtLocation } from '../../context.ts'
 import { auditBy } from '../../database/audit.ts'
 import { transactionOn, type Database, type Tx } from '../../database/connections/connection.ts'
-import { applyGuide, type AfterImport } from '../in-force/apply-guide.ts'
+import { applyGuide, type AfterImport, type OnShelf } from '../in-force/apply-guide.ts'
 import { insertHeldGuide, takeOverHeldGuide } from '../in-force/held-guides.queries.ts'
 import { replaceWaiting } from '../in-force/replace-guides.ts'
 import {
@@ -38,6 +38,7 @@ export class ImportUnderWay extends Error {}
 /** The location retired the distributor: its items are off the list until it is brought back. */
 export class DistributorRetired extends Error {}
 
+const nothingOnShelf: OnShelf = { repackedCount: 0, keptPackCount: 0, autoAddedCount: 0 }
 const longestWaitMs = 60_000
 const lockTryMs = 100
 
@@ -85,7 +86,7 @@ async function writeAtLocation(
     const isHeld = same.appliedAt === null && same.replacedAt === null
     const isOvertaken = !isHeld && !same.isLatest
     if (isHeld) await takeOver(tx, same, order)
-    const noChange = { isRepeated: true, isOvertaken, isHeld, keptPackCount: 0, replaced: [] }
+    const noChange = { isRepeated: true, isOvertaken, isHeld, keptPackCount: 0, autoAddedCount: 0, replaced: [] }
     return { ...same, ...noChange, merchantId: tx.locationId }
   }
   const isHeld = order.startsOn > inTimeZone(order.now, await findTimeZone(tx))
@@ -109,7 +110,7 @@ async function writeAtLocation(
   const about = { orderGuideId: id, distributorId, startsOn, endsOn, now, userId: order.by.userId }
   const replaced = await replaceWaiting(tx, { ...about, isHeld }, order.by, now)
   if (isHeld) await insertHeldGuide(tx, { ...about, salesRepId: order.by.salesRep?.id ?? null }, guide)
-  const onShelf = isHeld ? { repackedCount: 0, keptPackCount: 0 } : await applyGuide(tx, about, comparison, afterImport)
+  const onShelf = isHeld ? nothingOnShelf : await applyGuide(tx, about, comparison, afterImport)
   const { salesRep } = order.by
   const after = { distributorId, fileName: guide.fileName, startsOn, endsOn, ...counts, ...onShelf }
   await auditBy(
@@ -123,9 +124,18 @@ async function writeAtLocation(
     },
     order.now,
   )
-  const { keptPackCount } = onShelf
+  const { keptPackCount, autoAddedCount } = onShelf
   const isNew = { isRepeated: false, isOvertaken: false }
-  const written = { id, merchantId: tx.locationId, ...isNew, isHeld, ...counts, keptPackCount, replaced }
+  const written = {
+    id,
+    merchantId: tx.locationId,
+    ...isNew,
+    isHeld,
+    ...counts,
+    keptPackCount,
+    autoAddedCount,
+    replaced,
+  }
   if (salesRep) await tellOfRepGuide(tx, salesRep, { guide: written, startsOn, now })
   return written
 }

@@ -9,6 +9,7 @@ import {
 } from '../import/compare-order-guide.ts'
 import { makeLocationKnown, manyRows } from '../../database/known-locations.ts'
 import { isPriceOfSame, type GuideItem } from '../import/guide-items.ts'
+import { renumberedItems } from '../import/renumbered-items.ts'
 import {
   insertGuideLines,
   insertItems,
@@ -39,7 +40,14 @@ export type WatchPrices = (
   now: Date,
 ) => Promise<void>
 
-export type AfterImport = { tellShelves: TellShelves; watchPrices: WatchPrices }
+export type Renumbered = { from: number; to: number }
+
+/** Puts items under a new number beside their old ones in the groups of the inventory; returns how many were put anywhere. */
+export type AddRenumbered = (tx: AtLocation<Tx>, renumbered: readonly Renumbered[], now: Date) => Promise<number>
+
+export type AfterImport = { tellShelves: TellShelves; addRenumbered: AddRenumbered; watchPrices: WatchPrices }
+
+export type OnShelf = Awaited<ReturnType<TellShelves>> & { autoAddedCount: number }
 
 /** A guide of a distributor, and the person whose file it was. */
 type GuideToApply = GuideInForce & { distributorId: number; userId: number | null }
@@ -49,8 +57,8 @@ export async function applyGuide(
   tx: AtLocation<Tx>,
   guide: GuideToApply,
   comparison: GuideComparison,
-  { tellShelves, watchPrices }: AfterImport,
-): Promise<{ repackedCount: number; keptPackCount: number }> {
+  { tellShelves, addRenumbered, watchPrices }: AfterImport,
+): Promise<OnShelf> {
   const { rows, dropped } = comparison
   const [changed, same] = [knownOf(rows, 'change'), knownOf(rows, 'same')]
   await keepItemsBefore(tx, guide, { whole: [...changed, ...dropped.map(({ id }) => id)], same })
@@ -63,9 +71,11 @@ export async function applyGuide(
     changedPacks(rows),
     guide.now,
   )
+  const renumbered = renumberedItems(comparison).map(({ itemId, din }) => ({ from: itemId, to: idOf(createdIds, din) }))
+  const autoAddedCount = await addRenumbered(tx, renumbered, guide.now)
   await watchPrices(tx, guide, rows, guide.now)
   if (createdIds.size >= manyRows) await makeLocationKnown(tx)
-  return onShelf
+  return { ...onShelf, autoAddedCount }
 }
 
 function knownOf(rows: readonly ComparedRow[], wanted: ComparedRow['kind']): number[] {

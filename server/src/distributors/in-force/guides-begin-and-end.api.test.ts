@@ -17,6 +17,7 @@ import { operator } from '../../testing/factories/operator.ts'
 import { listening } from '../../testing/change-reader.ts'
 import { auditLog } from '../../testing/audit-log.ts'
 import { followsFromItems, usesOfItems } from './put-back.queries.ts'
+import { addRenumberedItems } from '../../inventory/group-items/renumbered-items.queries.ts'
 import { keepCountsOverGuide } from '../../inventory/packs/keep-counts-over-guide.ts'
 import { watchGuide } from '../../receiving/price-guard/watch-guide.ts'
 import { beginDueGuides } from './begin-due-guides.job.ts'
@@ -311,7 +312,7 @@ describe('an order guide whose first day is to come', () => {
       beginGuide(
         app.deps.database,
         { locationId: kitchen.id, orderGuideId: id, now: app.clock.now() },
-        { tellShelves: keepCountsOverGuide, watchPrices: watchGuide },
+        { tellShelves: keepCountsOverGuide, addRenumbered: addRenumberedItems, watchPrices: watchGuide },
       )
     const retire = (isRetired: 0 | 1) => client.put(`/distributors/${distributorId}/retired`, { is_retired: isRetired })
     expect((await retire(1)).status).toBe(200)

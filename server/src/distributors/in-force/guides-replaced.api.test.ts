@@ -10,6 +10,7 @@ import {
   kitchen,
 } from '../../testing/factories/guide-kitchen.ts'
 import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
+import { addRenumberedItems } from '../../inventory/group-items/renumbered-items.queries.ts'
 import { keepCountsOverGuide } from '../../inventory/packs/keep-counts-over-guide.ts'
 import { watchGuide } from '../../receiving/price-guard/watch-guide.ts'
 import { beginDueGuides } from './begin-due-guides.job.ts'
@@ -129,7 +130,7 @@ test('the beginning of a guide, its calling off and a newer upload at the same m
   const now = app.clock.now()
   const { database } = app.deps
   const by = { userId: null, administratorId: null, name: 'Pat Cook' }
-  const after = { tellShelves: keepCountsOverGuide, watchPrices: watchGuide }
+  const after = { tellShelves: keepCountsOverGuide, addRenumbered: addRenumberedItems, watchPrices: watchGuide }
   const begin = (orderGuideId: number) => beginGuide(database, { locationId: kitchen.id, orderGuideId, now }, after)
   const callOff = (orderGuideId: number) =>
     takeBackGuide(database, { locationId: kitchen.id, orderGuideId, by, now }, keepCountsOverGuide)

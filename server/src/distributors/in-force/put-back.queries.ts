@@ -159,6 +159,24 @@ export const followsFromItems = [
   'price_changes',
 ] as const
 
+/**
+ * Takes the guide's items out of the groups that it put them into itself. What somebody counted, prefers or cooks with
+ * stays, and keeps its item in use.
+ */
+export async function removeAutoAdded(
+  { db, locationId }: AtLocation<Tx>,
+  orderGuideId: number,
+  kept: readonly number[],
+): Promise<void> {
+  await sql`
+    delete from group_items gi using guide_items_before b
+    where b.location_id = ${locationId} and b.order_guide_id = ${orderGuideId} and b.before is null
+      and gi.location_id = b.location_id and gi.item_id = b.item_id and gi.item_id <> all(${kept}::integer[])
+      and gi.auto_added and not gi.is_preferred and num_nonnulls(gi.on_hand, gi.on_hand_pack, gi.on_hand_uom) = 0
+      and not exists (select from recipe_ingredient_links l
+        where l.location_id = gi.location_id and l.group_item_id = gi.id)`.execute(db)
+}
+
 /** Deletes the items that the guide brought; those in use are greyed out instead. Returns how many those are. */
 export async function removeCreatedItems(
   { db, locationId }: AtLocation<Tx>,

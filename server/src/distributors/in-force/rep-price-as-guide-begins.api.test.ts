@@ -15,6 +15,7 @@ import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts
 import { untilThereAre, waitingForLock } from '../../testing/kills/lock-waits.ts'
 import type { Client } from '../../testing/test-app.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
+import { addRenumberedItems } from '../../inventory/group-items/renumbered-items.queries.ts'
 import { keepCountsOverGuide } from '../../inventory/packs/keep-counts-over-guide.ts'
 import { watchGuide } from '../../receiving/price-guard/watch-guide.ts'
 import { beginGuide } from './begin-guide.ts'
@@ -48,7 +49,7 @@ const begin = () =>
   beginGuide(
     app.deps.database,
     { locationId: kitchen.id, orderGuideId: guideId, now: app.clock.now() },
-    { tellShelves: keepCountsOverGuide, watchPrices: watchGuide },
+    { tellShelves: keepCountsOverGuide, addRenumbered: addRenumberedItems, watchPrices: watchGuide },
   )
 
 /** Does both at once: the first one is in the middle of it, held up at the item, when the second one begins. */

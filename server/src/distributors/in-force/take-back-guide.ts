@@ -17,6 +17,7 @@ import {
   putBackPrices,
   putBackSameItems,
   putBackWholeItems,
+  removeAutoAdded,
   removeCreatedItems,
 } from './put-back.queries.ts'
 
@@ -98,6 +99,7 @@ async function putBack(
   ]
   await putBackPrices(tx, guide.id, kept)
   await putBackPriceChanges(tx, guide.id, kept)
+  await removeAutoAdded(tx, guide.id, kept)
   const usedCount = await removeCreatedItems(tx, guide.id, kept, now)
   await tellShelves(tx.db, { locationId: tx.locationId, userId: by.userId }, packs, now)
   await refreshEffectivePrices(tx, inTimeZone(now, await findTimeZone(tx)), itemIds)

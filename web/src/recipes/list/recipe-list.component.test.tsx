@@ -56,7 +56,7 @@ test('a recipe without ingredients is not free: it says that, and no cost, on a 
   await expect.element(card).toMatchTextContent(/Food cost –.*No ingredients/)
 })
 
-test('the tabs ask for their days, and a head for its order', async () => {
+test('the tabs ask for their days', async () => {
   const location = aLocation()
   const server = await openApp('/recipe-costing/7', answers, aUser({ activeLocation: location }))
   const today = todayAt(location)
@@ -81,13 +81,25 @@ test('the tabs ask for their days, and a head for its order', async () => {
   await expect
     .poll(() => [asked()?.bgn_date, asked()?.end_date])
     .toEqual(momentsOf({ from: '2026-01-05', to: '2026-01-09' }))
-  await page.getByRole('columnheader', { name: 'Food Cost %' }).getByRole('button').click()
-  await expect.poll(() => asked()?.sort).toBe('foodCostPercent')
-  await page.getByRole('columnheader', { name: 'Food Cost %' }).getByRole('button').click()
-  await expect.poll(() => asked()?.sort).toBe('-foodCostPercent')
-  await expect
-    .element(page.getByRole('columnheader', { name: 'Food Cost %' }))
-    .toHaveAttribute('aria-sort', 'descending')
+})
+
+test.each([
+  ['Menu Price', 'price'],
+  ['Food Cost', 'totalCost'],
+  ['Food Cost %', 'foodCostPercent'],
+  ['POS: QTY', 'posQuantitySold'],
+  ['POS: Total Sold', 'posTotalSold'],
+])('the head %s asks for its order, and for the other one at the next press', async (name, sort) => {
+  const server = await openApp('/recipe-costing/7', answers)
+  const head = page.getByRole('columnheader', { name, exact: true })
+  await expect.element(row('Duck')).toBeVisible()
+  expect(server.sent('getRecipes').at(-1)?.query?.sort, 'by name').toBeUndefined()
+  await head.getByRole('button').click()
+  await expect.poll(() => server.sent('getRecipes').at(-1)?.query?.sort).toBe(sort)
+  await expect.element(head).toHaveAttribute('aria-sort', 'ascending')
+  await head.getByRole('button').click()
+  await expect.poll(() => server.sent('getRecipes').at(-1)?.query?.sort).toBe(`-${sort}`)
+  await expect.element(head).toHaveAttribute('aria-sort', 'descending')
 })
 
 test('selected recipes are duplicated and deleted together', async () => {

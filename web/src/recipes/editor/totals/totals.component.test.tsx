@@ -137,3 +137,28 @@ test('what a total can’t be is said with its limit, no Saved beside it, and go
   await expect.element(price).toHaveValue('25.00')
   await expect.element(price).not.toHaveAttribute('aria-invalid')
 })
+
+test('each total is required, and of the four only a margin may be zero or below', async () => {
+  const server = await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, price: 20, totalCost: 8 })))
+  const required = 'This field is required.'
+  const aboveZero = 'Please enter an amount above zero.'
+  for (const [label, ofZero] of [
+    ['Total cost', aboveZero],
+    ['Menu price', aboveZero],
+    ['Margin', undefined],
+    ['Food cost %', aboveZero],
+  ] as const) {
+    const total = totals.getByLabelText(label)
+    await total.fill('')
+    await press('{Enter}')
+    await expect.element(total).toHaveAccessibleDescription(required)
+    if (ofZero === undefined) continue
+    await total.fill('0')
+    await press('{Enter}')
+    await expect.element(total).toHaveAccessibleDescription(ofZero)
+  }
+  expect(server.sent('patchRecipe')).toEqual([])
+  await totals.getByLabelText('Margin').fill('-1.50')
+  await press('{Enter}')
+  await expect.poll(() => server.sent('patchRecipe').map(({ body }) => body)).toEqual([{ marginGrossProfit: -1.5 }])
+})
