@@ -12,6 +12,7 @@ const guide = {
   dropCount: 5,
   refusedCount: 0,
   keptPackCount: 0,
+  autoAddedCount: 0,
   replaced: [],
 }
 const unchanged = { ...guide, createCount: 0, changeCount: 0, dropCount: 0 }
@@ -32,6 +33,11 @@ test.each([
     'packs that are counted and can’t be converted',
     [{ ...unchanged, changeCount: 2, keptPackCount: 2 }],
     '412 items read: 2 changed. 2 counted items keep the packs they were counted in until their counts are cleared.',
+  ],
+  [
+    'items with new numbers',
+    [{ ...unchanged, createCount: 2, dropCount: 2, autoAddedCount: 2 }],
+    '412 items read: 2 new, 2 no longer on the guide. 2 items with a new number are in their inventory groups, beside the old ones.',
   ],
   ['no change', [unchanged], '412 items read: nothing changed.'],
   ['a single item', [{ ...unchanged, itemCount: 1, changeCount: 1 }], '1 item read: 1 changed.'],

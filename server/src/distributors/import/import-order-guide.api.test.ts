@@ -25,6 +25,7 @@ describe('a guide in the product’s own layout', () => {
         dropCount: 0,
         refusedCount: 0,
         keptPackCount: 0,
+        autoAddedCount: 0,
       },
     ])
     const [tomato, milk] = await items()
