@@ -43,7 +43,7 @@ export type WatchPrices = (
 export type Renumbered = { from: number; to: number }
 
 /** Puts items under a new number beside their old ones in the groups of the inventory; returns how many were put anywhere. */
-export type AddRenumbered = (tx: AtLocation<Tx>, renumbered: readonly Renumbered[], now: Date) => Promise<number>
+type AddRenumbered = (tx: AtLocation<Tx>, renumbered: readonly Renumbered[], now: Date) => Promise<number>
 
 export type AfterImport = { tellShelves: TellShelves; addRenumbered: AddRenumbered; watchPrices: WatchPrices }
 
