@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { selectPlain, selectPrepared } from '../database/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
-import { preparedStatement, runBatch } from '../database/statements.ts'
 import type { ListItemRow } from '../catalogue/items/item-columns.ts'
 import { untaggedText } from '../catalogue/items/item-list.queries.ts'
 
@@ -29,18 +28,14 @@ const noTags: ItemTags = {
   accountingCode: null,
 }
 
-/** These items with their tags, in their order, and the number of items of the location without a GL code. */
+/** These items with their tags, in their order. */
 export async function listAccountingItems(
   { db, locationId }: AtLocation,
   items: readonly Readonly<ListItemRow>[],
-): Promise<{ data: AccountingItemRow[]; untaggedCount: number }> {
-  const [tags, [counted]] = await runBatch(db, [
-    preparedStatement<ItemTagsRow>(tagsText, [locationId, items.map(({ id }) => id)]),
-    preparedStatement<{ untagged: number }>(untaggedText, [locationId]),
-  ])
+): Promise<AccountingItemRow[]> {
+  const tags = await selectPrepared<ItemTagsRow>(db, tagsText, [locationId, items.map(({ id }) => id)])
   const byItem = new Map(tags.map(({ itemId, ...own }) => [itemId, own]))
-  const data = items.map((item) => ({ ...asTheBooksSee(item), ...(byItem.get(item.id) ?? noTags) }))
-  return { data, untaggedCount: counted?.untagged ?? 0 }
+  return items.map((item) => ({ ...asTheBooksSee(item), ...(byItem.get(item.id) ?? noTags) }))
 }
 
 function asTheBooksSee(item: Readonly<ListItemRow>): Omit<AccountingItemRow, keyof ItemTags> {
