@@ -95,7 +95,7 @@ test('a row says of which kind an ingredient is, what it costs and what part of 
   await expect
     .poll(() => [0, 1].map((at) => wordsOf(linked.nth(at))))
     .toEqual([
-      'Oil of Bay Used for the cost Plugra · Bay Broadline · 36/1 LB · $20.00/CS 1 lb costs $2.00 Unlink',
+      'Oil of Bay Used for the cost Plugra · Bay Broadline · 36/1 LB · $20.00/CS 1 lb costs $2.00 Waste % Unlink',
       'Oil of Hudson Not linked Inactive Plugra · Bay Broadline · 36/1 LB · $20.00/CS 1 lb costs $2.00 Link',
     ])
   // One waste for all items of a group would count for nothing: each linked item has its own.

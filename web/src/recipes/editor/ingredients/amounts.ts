@@ -16,3 +16,8 @@ export function wasteTyped(typed: string): string | undefined {
   if (plain === '') return '0'
   return /^\d{0,2}(\.\d{0,2})?$/.test(plain) && /\d/.test(plain) ? String(Number(plain)) : undefined
 }
+
+/** Says what a text is that is no waste. */
+export function isNoWaste(): string {
+  return 'is not a percentage below 100, with at most two decimals'
+}

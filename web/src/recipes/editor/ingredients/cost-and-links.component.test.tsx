@@ -184,6 +184,97 @@ test('a linked item is unlinked, and the others stay with their sizes and their 
   ])
 })
 
+test('each linked item has its own waste and conversion to change, and says what of it can hardly be', async () => {
+  const sizes = {
+    recipe_pack_size_fraction: '1',
+    conversion_pack_size_fraction: '125',
+    conversion_pack_size_uom: 'LB',
+  }
+  const doubt = '1 cup = 125 lb is 454 times too much.'
+  const typed = { ...sizes, isAutoConverted: false, waste_percentage: 6, sentence: '1 cup = 125 lb', doubt }
+  let items = [aLinkedItem(1, true), { ...aLinkedItem(2, true), ...typed }, aLinkedItem(3, false)]
+  let recipe = aRecipe({ id: 5 })
+  const oil = () =>
+    anIngredient({
+      id: 8,
+      ingredientType: 'generic',
+      name: 'Oil',
+      recipe_pack_size_uom: 'CUP',
+      item: anIngredientItem({ items }),
+    })
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...answers,
+    getRecipe: () => ({ ...recipe, ingredients: [oil()] }),
+    patchIngredient: ({ body }) => {
+      items = items.map((item) => {
+        const sent = body?.link_items?.find((one) => one.generic_item_id === item.genericItemId)
+        return { ...item, waste_percentage: Number(sent?.waste_percentage ?? item.waste_percentage) }
+      })
+      recipe = { ...recipe, version: recipe.version + 1 }
+      return saved(oil(), recipe)
+    },
+  })
+  const links = () => server.sent('patchIngredient').map(({ body }) => body?.link_items)
+  await panel.getByRole('button', { name: 'Linked items (3)' }).click()
+  const linked = panel.getByRole('list', { name: 'Linked items of Oil' })
+  await expect.element(linked.getByText(doubt)).toBeVisible()
+  await expect.element(linked.getByLabelText('Waste of Oil 2, per cent')).toHaveValue('6')
+  await expect.element(linked.getByLabelText('Waste of Oil 3, per cent')).not.toBeInTheDocument()
+  await linked.getByLabelText('Waste of Oil 1, per cent').fill('100')
+  await press('{Tab}')
+  await expect.element(page.getByText('“100” is not a percentage below 100')).toBeVisible()
+  await linked.getByLabelText('Waste of Oil 1, per cent').fill('12.5')
+  await press('{Enter}')
+  await expect.element(linked.getByLabelText('Waste of Oil 2, per cent')).toHaveFocus()
+  await expect.poll(links).toEqual([
+    [
+      { generic_item_id: 2, ...sizes, waste_percentage: 6 },
+      { generic_item_id: 1, waste_percentage: 12.5 },
+    ],
+  ])
+  await expect.element(linked.getByLabelText('Waste of Oil 1, per cent')).toHaveValue('12.5')
+  // Only what a person typed can be wrong.
+  await expect.element(linked.getByRole('button', { name: 'Change the conversion of Oil 1' })).not.toBeInTheDocument()
+  await linked.getByRole('button', { name: 'Change the conversion of Oil 2' }).click()
+  await linked.getByLabelText('are how many lb of Oil 2').fill('0.275')
+  await linked.getByRole('button', { name: 'Save conversion' }).click()
+  await expect.element(linked.getByRole('button', { name: 'Change the conversion of Oil 2' })).toBeVisible()
+  expect(links()[1]).toEqual([
+    { generic_item_id: 1, waste_percentage: 12.5 },
+    { generic_item_id: 2, ...sizes, conversion_pack_size_fraction: '0.275', waste_percentage: 6 },
+  ])
+})
+
+test('a waste that could not be saved goes along with the conversion that is changed next', async () => {
+  const sizes = {
+    recipe_pack_size_fraction: '1',
+    conversion_pack_size_fraction: '125',
+    conversion_pack_size_uom: 'G',
+  }
+  const items = [{ ...aLinkedItem(1, true), ...sizes, isAutoConverted: false }]
+  const oil = anIngredient({ ingredientType: 'generic', name: 'Oil', item: anIngredientItem({ items }) })
+  const recipe = aRecipe({ id: 5, ingredients: [oil] })
+  let isDown = true
+  const server = await openApp('/recipe-costing/7/recipe/5', {
+    ...answers,
+    getRecipe: recipe,
+    patchIngredient: () => (isDown ? refuse(recipeChanged) : saved(oil, recipe)),
+  })
+  await panel.getByRole('button', { name: 'Linked items (1)' }).click()
+  const waste = panel.getByLabelText('Waste of Oil 1, per cent')
+  await waste.fill('8')
+  await press('{Tab}')
+  await expect.element(panel.getByText(recipeChanged.text)).toBeVisible()
+  await expect.element(waste).toHaveValue('8')
+  isDown = false
+  await panel.getByRole('button', { name: 'Change the conversion of Oil 1' }).click()
+  await panel.getByLabelText('are how many g of Oil 1').fill('120')
+  await panel.getByRole('button', { name: 'Save conversion' }).click()
+  await expect
+    .poll(() => server.sent('patchIngredient')[1]?.body?.link_items)
+    .toEqual([{ generic_item_id: 1, ...sizes, conversion_pack_size_fraction: '120', waste_percentage: 8 }])
+})
+
 test('a deleted group of items is put back with the items that were linked, and with no others', async () => {
   const items = [{ ...aLinkedItem(1, true), waste_percentage: 4 }, aLinkedItem(2, false)]
   const oil = anIngredient({ ingredientType: 'generic', name: 'Oil', item: anIngredientItem({ items }) })

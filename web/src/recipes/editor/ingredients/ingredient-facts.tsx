@@ -33,13 +33,18 @@ export function IngredientFacts({ ingredient }: { ingredient: Ingredient }) {
       )}
       {ingredientType === 'generic' && item.comparisonView && <InInventory ingredient={ingredient} />}
       <LastPurchased ingredient={ingredient} />
-      {doubt && (
-        <span className={style.doubt}>
-          <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
-          <span>{doubt}</span>
-        </span>
-      )}
+      {doubt && <Doubt>{doubt}</Doubt>}
     </>
+  )
+}
+
+/** Why a conversion or a cost can hardly be. */
+export function Doubt({ children }: { children: string }) {
+  return (
+    <span className={style.doubt}>
+      <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
+      <span>{children}</span>
+    </span>
   )
 }
 

@@ -8,13 +8,13 @@ import { MoneyText } from '../../../kit/money-text.tsx'
 import { SaveState } from '../save-state.tsx'
 import { useUnsaved } from '../../../accounts/unsaved/unsaved-parts.ts'
 import { AmountCell } from './amount-cell.tsx'
-import { wasteTyped } from './amounts.ts'
+import { isNoWaste, wasteTyped } from './amounts.ts'
 import { Cell } from './cell.tsx'
 import { IngredientFacts, IngredientName } from './ingredient-facts.tsx'
 import style from './ingredients.module.css'
 import { ItemInPlace } from './item-in-place.tsx'
 import { NoteCell } from './note-cell.tsx'
-import { GroupLinks } from './group-links.tsx'
+import { GroupLinks } from './links/group-links.tsx'
 import { RowConversion } from './row-conversion.tsx'
 import { UnitCell } from './unit-cell.tsx'
 import { useSavesOfRow } from './use-saves-of-row.ts'
@@ -77,7 +77,7 @@ export function IngredientRow({ recipe, ingredient }: { recipe: Recipe; ingredie
             maxLength={6}
             value={String(untaken.waste_percentage ?? waste_percentage)}
             read={wasteTyped}
-            isNot={() => 'is not a percentage below 100, with at most two decimals'}
+            isNot={isNoWaste}
             onSave={(waste) => void change({ waste_percentage: Number(waste) })}
             onTyping={setIsTyping}
           />
@@ -109,7 +109,7 @@ export function IngredientRow({ recipe, ingredient }: { recipe: Recipe; ingredie
           <ItemInPlace name={name} onChoose={(item) => void change({ ingredient_type: 'item', ingredient_id: item })} />
         )}
         {ingredientType === 'generic' ? (
-          <GroupLinks ingredient={ingredient} onPlan={plan} />
+          <GroupLinks ingredient={ingredient} untaken={untaken} onPlan={plan} onTyping={setIsTyping} />
         ) : (
           <RowConversion ingredient={ingredient} onSave={change} key={recipe_pack_size_uom} />
         )}
