@@ -28,6 +28,7 @@ test('by the keyboard an item is found, its amount typed, its conversion asked, 
     ...kept(),
     getItems: ({ query }) => (query?.filterOptions?.includes('flour') ? found.promise : listOf(butter)),
   })
+  await expect.element(panel.getByText('I want to add...', { exact: true })).toBeVisible()
   await panel.getByRole('combobox', { name: 'Find an ingredient' }).click()
   await expect.element(page.getByRole('option', { name: /Butter/ })).toBeVisible()
   // Faster than the answer: Enter takes nothing that was found for another word.
@@ -40,6 +41,7 @@ test('by the keyboard an item is found, its amount typed, its conversion asked, 
   await expect.element(row.getByRole('button', { name: 'Save' })).toBeDisabled()
   await press('1 1/2{Tab}cup{Enter}')
   await expect.element(panel.getByText('We are not able to convert the packsize for you selection')).toBeVisible()
+  await expect.element(panel.getByText('Not Auto-Convertible')).toBeVisible()
   await expect.element(panel.getByRole('button', { name: 'Save conversion' })).toBeDisabled()
   await expect.element(panel.getByLabelText('are how many lb of Flour')).toHaveFocus()
   await press('0.28{Enter}')

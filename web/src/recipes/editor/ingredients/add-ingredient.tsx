@@ -15,7 +15,7 @@ const kinds = [
   { key: 'subrecipe', label: 'Subrecipe' },
 ] as const satisfies readonly { key: IngredientType; label: string }[]
 
-/** 'I want to add…': the kind of ingredient, a search for it, then its amount; after it is saved, the search again, or how its units convert where nobody knows. */
+/** 'I want to add...': the kind of ingredient, a search for it, then its amount; after it is saved, the search again, or how its units convert where nobody knows. */
 export function AddIngredient({ recipe }: { recipe: Recipe }) {
   const box = useRef<HTMLDivElement>(null)
   const hasInventory = useActiveLocation()?.display_comparison_view === 1
@@ -53,7 +53,7 @@ export function AddIngredient({ recipe }: { recipe: Recipe }) {
       ) : (
         <>
           <div className={style.kinds}>
-            <span className="medium">I want to add…</span>
+            <span className="medium">I want to add...</span>
             <Segments
               label="I want to add"
               options={kinds.filter(({ key }) => key !== 'generic' || hasInventory)}

@@ -130,7 +130,10 @@ export function ConversionForm(props: ConversionFormProps) {
       {isAsked && (
         <p className={style.notice}>
           <IconArrowsExchange size={16} stroke={1.5} aria-hidden />
-          <span>We are not able to convert the packsize for you selection</span>
+          <span>
+            <strong className="medium">Not Auto-Convertible.</strong>{' '}
+            <span>We are not able to convert the packsize for you selection</span>
+          </span>
         </p>
       )}
       {isAsked && food && (
