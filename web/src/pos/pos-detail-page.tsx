@@ -15,7 +15,7 @@ import { useHeader } from '../kit/page/header-store.ts'
 import type { Column } from '../kit/table/column.ts'
 import { figure as figureColumn, money, text, type FileColumn } from '../kit/table/export/file-column.ts'
 import { ListTable } from '../kit/table/list-table.tsx'
-import { MappedText } from '../recipes/mapped-text.tsx'
+import { MappedSales, useCostsRecipes } from './mapped-sales.tsx'
 import { OnlyOnComputer } from './only-on-computer.tsx'
 import style from './pos.module.css'
 import { RecipeOfSale } from './recipe-of-sale.tsx'
@@ -40,13 +40,14 @@ export function PosDetailPage() {
 function Sales({ date }: { date: string }) {
   const query = useInfiniteQuery(infiniteQueryOf('getPosDetail', { params: { date } }))
   const mapped = query.data?.pages[0]?._meta
+  const costsRecipes = useCostsRecipes()
   return (
     <div className={style.page}>
       {mapped && mapped.totalCount > 0 && (
         <div className={style.top}>
           <div className="row middle between gap-12">
             <p role="status" className="shrinks">
-              <MappedText mapped={mapped} />
+              <MappedSales mapped={mapped} />
             </p>
             <ExportTable
               title={`Sales of ${usDate(date)}`}
@@ -57,7 +58,11 @@ function Sales({ date }: { date: string }) {
               soFar={rowsSoFar(query.data)}
             />
           </div>
-          <p className="meta">A recipe you choose counts for this item on all dates. Enter accepts the proposed one.</p>
+          {costsRecipes && (
+            <p className="meta">
+              A recipe you choose counts for this item on all dates. Enter accepts the proposed one.
+            </p>
+          )}
         </div>
       )}
       <ListTable

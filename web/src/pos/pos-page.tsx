@@ -17,7 +17,7 @@ import type { Column } from '../kit/table/column.ts'
 import { day, figure, money, type FileColumn } from '../kit/table/export/file-column.ts'
 import { rowLink } from '../kit/table/list-card.tsx'
 import { ListTable } from '../kit/table/list-table.tsx'
-import { MappedText } from '../recipes/mapped-text.tsx'
+import { MappedSales } from './mapped-sales.tsx'
 import { ImportSales } from './import-sales.tsx'
 import { OnlyOnComputer } from './only-on-computer.tsx'
 import style from './pos.module.css'
@@ -41,7 +41,7 @@ function Days() {
       <div className={style.top}>
         <div className="row middle between gap-12">
           <p role="status" className="shrinks">
-            {mapped && mapped.totalCount > 0 && <MappedText mapped={mapped} />}
+            {mapped && mapped.totalCount > 0 && <MappedSales mapped={mapped} />}
           </p>
           <ExportTable
             title="Days of sales"
@@ -81,7 +81,7 @@ function Days() {
 const columns: readonly Column<PosDay>[] = [
   { key: 'date', head: 'Date', width: ['160px', '120px'], cell: ({ date }) => usDay(date) },
   { key: 'total', head: 'Total Sales', width: ['160px', '110px'], isFigure: true, look: 'medium', cell: ({ total }) => formatMoney(fromWire(total)) }, // prettier-ignore
-  { key: 'mapped', head: 'Mapped', width: 'minmax(200px, 1fr)', cell: (day) => <MappedText mapped={day} /> },
+  { key: 'mapped', head: 'Mapped', width: 'minmax(200px, 1fr)', cell: (day) => <MappedSales mapped={day} /> },
   {
     key: 'details',
     head: 'Details',

@@ -3,7 +3,7 @@ import type { PosSale } from '@larder/contract/pos/sales.ts'
 import { alreadyAssigned, unreadableSales } from '@larder/contract/pos/sales.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aUser, listOf } from '../../testing/answers.ts'
+import { aLocation, aUser, listOf } from '../../testing/answers.ts'
 import { later, noConnection, refuse } from '../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../testing/open-app.tsx'
 import { recipesOf } from '../../testing/recipes.ts'
@@ -45,6 +45,17 @@ const days = () => {
   })
   return { data, _meta: { ..._meta, mappedPercent: 92, unmappedTotal: 96, unmappedItems: 1 } }
 }
+
+test('where the location costs no recipes it is said, and none can be chosen', async () => {
+  const user = aUser({ activeLocation: aLocation({ display_recipe_costing: 0 }) })
+  const server = await openApp('/pos/2026-11-20', { getPosDetail: salesOf(aSale({})) }, user)
+  const row = page.getByRole('row').filter({ hasText: 'CACIO E PEPE' })
+  await expect.element(row).toMatchTextContent('Recipe costing is not switched on')
+  await expect.element(page.getByText(/mapped/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/A recipe you choose/)).not.toBeInTheDocument()
+  expect(row.getByRole('combobox').elements()).toEqual([])
+  expect(server.sent('getRecipes')).toEqual([])
+})
 
 test('days of sales say how much is mapped; a file of the register adds days, or says why not', async () => {
   const server = await openApp('/pos', { getPos: days, postSalesFileCheck: refuse(unreadableSales) })

@@ -11,6 +11,7 @@ import { SearchSelect } from '../kit/forms/search-select.tsx'
 import { isFocusAt } from '../kit/layers/focus-at.ts'
 import { confirm } from '../kit/layers/modals.tsx'
 import { toast, toastFailure } from '../kit/layers/toasts.tsx'
+import { noRecipeCosting, useCostsRecipes } from './mapped-sales.tsx'
 import { refreshSoldRecipes } from '../recipes/refresh-sold-recipes.ts'
 import style from './pos.module.css'
 
@@ -24,12 +25,17 @@ const menuRecipes = {
 /** letters of a name that its field has room for beside the open sidebar of a small desktop */
 const mostSeen = 24
 
-/** The recipe of a sold item: chosen from all, the proposed one accepted, or taken back. It counts on all dates. */
-export function RecipeOfSale({
-  sale: { item_name: itemName, recipe_id: recipeId, recipe, proposed },
-}: {
-  sale: PosSale
-}) {
+/** The recipe of a sold item; where the location costs none, why there is nothing to choose. */
+export function RecipeOfSale({ sale }: { sale: PosSale }) {
+  return useCostsRecipes() ? (
+    <ChosenRecipe sale={sale} />
+  ) : (
+    <span className="muted">{sale.recipe ?? noRecipeCosting}</span>
+  )
+}
+
+/** Chosen from all, the proposed one accepted, or taken back. It counts on all dates. */
+function ChosenRecipe({ sale: { item_name: itemName, recipe_id: recipeId, recipe, proposed } }: { sale: PosSale }) {
   const recipes = useQuery({ ...queryOf('getRecipes', menuRecipes), staleTime: freshMs, select: asOptions })
   const [isBusy, setIsBusy] = useState(false)
   const shown = recipeId === null ? null : { id: recipeId, name: recipe ?? '' }

@@ -5,10 +5,10 @@ import { dietText } from '@larder/domain/recipes/diet/diet-words.ts'
 import { useId, useState } from 'react'
 import { useKeepAwake } from '../../inventory/counting/phone/use-keep-awake.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { Segments } from '../../kit/forms/segments.tsx'
 import { FieldError, inputClass } from '../../kit/forms/field.tsx'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
 import { amountTyped } from '../editor/ingredients/amounts.ts'
+import { AllOrOne } from '../step-through/step-through.tsx'
 import { TickLine } from './tick-line.tsx'
 import { OneAtATime, type CookLine } from './one-at-a-time.tsx'
 import { unitOfCook } from './cook-units.ts'
@@ -38,17 +38,7 @@ export function CookView({ recipe }: { recipe: Recipe }) {
       <Scale recipe={recipe} scale={scale} onScale={setScale} />
       <section aria-label="Ingredients" className="stack gap-8">
         {lines.length === 0 && <p className="muted">No ingredients have been added.</p>}
-        {isPhone && lines.length > 1 && (
-          <Segments
-            label="Ingredients shown"
-            options={[
-              { key: 'all', label: 'All' },
-              { key: 'one', label: 'One at a time' },
-            ]}
-            chosen={isOne ? 'one' : 'all'}
-            onChoose={(next) => setIsOne(next === 'one')}
-          />
-        )}
+        {isPhone && lines.length > 1 && <AllOrOne isOne={isOne} onChoose={setIsOne} />}
         {isPhone && isOne ? (
           <OneAtATime lines={lines} />
         ) : (

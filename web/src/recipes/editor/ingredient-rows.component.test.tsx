@@ -1,8 +1,9 @@
 import type { LinkedIngredientItem } from '@larder/contract/recipes/ingredients.ts'
+import { recipeChanged } from '@larder/contract/recipes/refusals.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anItem, listOf } from '../../../testing/answers.ts'
-import { later } from '../../../testing/fake-server.ts'
+import { later, refuse } from '../../../testing/fake-server.ts'
 import { openApp, phone } from '../../../testing/open-app.tsx'
 import { asksBeforeClosing, press, wordsOf } from '../../../testing/page-parts.ts'
 import { kept } from '../../../testing/kept-recipe.ts'
@@ -44,6 +45,29 @@ test('on a phone a unit of the kitchen’s own is read whole', async () => {
   await expect.element(unit).toHaveValue('Custom: clove')
   const { clientWidth, scrollWidth } = unit.element()
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+})
+
+test('on a phone ingredients are gone through one at a time, and what is typed in another one is kept', async () => {
+  await page.viewport(...phone)
+  const foods = ['Butter', 'Flour', 'Salt'].map((name, at) => anIngredient({ id: at + 1, name }))
+  const recipe = aRecipe({ id: 5, ingredients: foods })
+  await openApp('/recipe-costing/7/recipe/5?view=edit', { ...kept(recipe), patchIngredient: refuse(recipeChanged) })
+  await expect.element(panel.getByLabelText('Amount of Salt')).toBeVisible()
+  await panel.getByLabelText('Waste of Butter, per cent').fill('5')
+  await panel.getByRole('button', { name: 'One at a time' }).click()
+  await expect.element(panel.getByText('1 of 3')).toBeVisible()
+  await expect.element(panel.getByText(recipeChanged.text)).toBeVisible()
+  await expect.element(panel.getByLabelText('Amount of Flour')).not.toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Back' })).toBeDisabled()
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await expect.element(panel.getByLabelText('Amount of Flour')).toBeVisible()
+  await expect.element(panel.getByLabelText('Amount of Butter')).not.toBeVisible()
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await expect.element(panel.getByText('3 of 3')).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Next' })).toBeDisabled()
+  await panel.getByRole('button', { name: 'All' }).click()
+  await expect.element(panel.getByLabelText('Waste of Butter, per cent')).toHaveValue('5')
+  await expect.element(panel.getByLabelText('Waste of Butter, per cent')).toBeVisible()
 })
 
 test('a row says of which kind an ingredient is, what it costs and what part of the plate that is', async () => {

@@ -39,7 +39,7 @@ test.each<[string, Partial<Recipe>, string, string[]]>([
   [
     'a dish whose cost was typed',
     { isTotalCostTyped: true, computedCost: 6.5, isCostComplete: false },
-    'Total cost $ Menu price $ Margin $ Food cost % % Cost typed by hand. Ingredients cost $6.50. Use that',
+    'Total cost $ Menu price $ Margin $ Food cost % % Cost typed by hand. Ingredients cost $6.50. Use that Price for 35 %: $20.57',
     ['7.20', '24.00', '16.80', '30.00'],
   ],
   [

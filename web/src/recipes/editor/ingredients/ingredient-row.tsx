@@ -27,14 +27,21 @@ const noConversion = {
   conversion_pack_size_uom: null,
 } as const
 
+type IngredientRowProps = {
+  recipe: Recipe
+  ingredient: Ingredient
+  /** another one is shown: it keeps what is typed in it */
+  isAway: boolean
+}
+
 /** An ingredient: its fields save themselves when they are left, and the row says what it costs and why. */
-export function IngredientRow({ recipe, ingredient }: { recipe: Recipe; ingredient: Ingredient }) {
+export function IngredientRow({ recipe, ingredient, isAway }: IngredientRowProps) {
   const { id, name, ingredientType, recipe_amount_fraction, recipe_pack_size_uom, waste_percentage, note } = ingredient
   const [isTyping, setIsTyping] = useState(false)
   const { saving, untaken, change, plan, again } = useSavesOfRow(recipe.id, ingredient)
   useUnsaved(`ingredient ${id}`, isTyping || (saving !== undefined && saving.is !== 'saved'))
   return (
-    <li id={rowId(id)} className={style.row} data-inactive={ingredient.isInactive || undefined}>
+    <li id={rowId(id)} className={style.row} hidden={isAway} data-inactive={ingredient.isInactive || undefined}>
       <span data-at="amount">
         <span className={style.caption} aria-hidden>
           Amount

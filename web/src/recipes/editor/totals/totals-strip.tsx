@@ -77,8 +77,8 @@ function isCostKnown({ isCostComplete, isTotalCostTyped }: Recipe): boolean {
 }
 
 /** A dish that costs less than is aimed at keeps its price: nobody wants to sell it cheaper by one press. */
-function isDearer(price: number | null, now: number | null): price is number {
-  return price !== null && (now === null || price > now)
+function isDearer(price: number, now: number | null): boolean {
+  return now === null || price > now
 }
 
 type NotesProps = { recipe: Recipe; onSave: (body: Change) => Promise<string | undefined> }
@@ -113,12 +113,17 @@ function Notes({ recipe, onSave }: NotesProps) {
           {costPerYield}
         </span>
       )}
-      {!isSubRecipe && isCostKnown(recipe) && isDearer(price, recipe.price) && (
+      {!isSubRecipe && isCostKnown(recipe) && price !== null && price !== recipe.price && (
         <span>
-          Price for {percentText(target, 0)}: {formatMoney(fromWire(price))}{' '}
-          <Button look="link" onClick={() => void onSave({ price })}>
-            Use this price
-          </Button>
+          Price for {percentText(target, 0)}: {formatMoney(fromWire(price))}
+          {isDearer(price, recipe.price) && (
+            <>
+              {' '}
+              <Button look="link" onClick={() => void onSave({ price })}>
+                Use this price
+              </Button>
+            </>
+          )}
         </span>
       )}
     </div>

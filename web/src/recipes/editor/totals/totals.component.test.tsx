@@ -65,6 +65,7 @@ test('a dish below the food cost that is aimed at is not offered a lower price',
     getFoodCostTarget: { target: 35, high: 40, changed: null },
   })
   await expect.element(totals.getByLabelText('Menu price')).toHaveValue('12.00')
+  await expect.element(totals.getByText('Price for 35 %: $9.09')).toBeVisible()
   await expect.element(totals.getByText('Use this price')).not.toBeInTheDocument()
 })
 
