@@ -129,6 +129,29 @@ test('locations are filled or skipped one by one; steps beyond the furthest one 
   await expect.poll(address).toBe('/sign-up/2')
 })
 
+test('on a phone the long name of a location before leaves Skip in the window', async () => {
+  await page.viewport(390, 844)
+  const name = 'Vega Downtown Restaurant, Bar and Rooftop Garden Austin'
+  changeDraft({ contact, locationCount: 2, locations: places(aPlace(name)), reached: 2 })
+  await openSignedOut('/sign-up/1?location=2')
+  await expect.element(page.getByRole('button', { name: `${name} (done)` })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(390)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await expect.poll(address).toBe('/sign-up/2')
+})
+
+test('an agreement that is signed and not ticked says so at its tick', async () => {
+  changeDraft({ contact, locations: places(aPlace('Downtown')), reached: 3, fullName: 'Marisol Vega' })
+  await openSignedOut('/sign-up/3')
+  const tick = page.getByRole('checkbox')
+  await expect.element(tick).not.toHaveAccessibleDescription('Required field missing')
+  await next().click()
+  await expect.element(tick).toHaveAccessibleDescription('Required field missing')
+  await expect.element(tick).toHaveFocus()
+  await tick.click()
+  await expect.element(page.getByText('Required field missing')).not.toBeInTheDocument()
+})
+
 test('every step that was reached can be pressed, from an earlier one too; a later one can’t', async () => {
   changeDraft({ contact, locations: places(aPlace('Downtown')), reached: 3 })
   await openSignedOut('/sign-up/1', found)

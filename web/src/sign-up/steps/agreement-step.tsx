@@ -1,5 +1,6 @@
+import { useId } from 'react'
 import { Button } from '../../kit/forms/button.tsx'
-import { Choice, TextField } from '../../kit/forms/field.tsx'
+import { Choice, FieldError, TextField } from '../../kit/forms/field.tsx'
 import { saveFrom } from '../../kit/save-file.ts'
 import { agreement, agreementText, agreementTitle } from '../agreement.ts'
 import { changeDraft, useDraft } from '../draft.ts'
@@ -8,24 +9,22 @@ import type { GoTo } from '../go-to.ts'
 import style from '../sign-up.module.css'
 import { StepForm, useTried } from './step-foot.tsx'
 
+const missing = 'Required field missing'
+
 /** Step 3: the agreement, to be read, printed and signed by typing a name. */
 export function AgreementStep({ onBack, goTo }: { onBack: () => void; goTo: GoTo }) {
   const draft = useDraft()
   const { isAgreed, fullName } = draft
   const tried = useTried()
   const isMissingName = fullName.trim() === ''
+  const isMissingTick = tried.isTried && !isAgreed
+  const tickError = useId()
   const next = () => {
     changeDraft({ reached: 4 })
     goTo(4)
   }
   return (
-    <StepForm
-      {...tried}
-      problems={isSigned(draft) ? [] : ['Required field missing']}
-      nextLabel="Next"
-      onBack={onBack}
-      onNext={next}
-    >
+    <StepForm {...tried} problems={isSigned(draft) ? [] : [missing]} nextLabel="Next" onBack={onBack} onNext={next}>
       {/* The box scrolls by the arrow keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={style.agreement} aria-label="Agreement" tabIndex={0}>
@@ -41,19 +40,23 @@ export function AgreementStep({ onBack, goTo }: { onBack: () => void; goTo: GoTo
         <Button onClick={() => window.print()}>Print</Button>
         <Button onClick={() => download(fullName.trim())}>Download</Button>
       </div>
-      <Choice
-        label="Acknowledgement, authorization and release: I have read the agreement and agree to it for my business."
-        checked={isAgreed}
-        aria-invalid={(tried.isTried && !isAgreed) || undefined}
-        onChange={({ target }) => changeDraft({ isAgreed: target.checked })}
-      />
+      <div>
+        <Choice
+          label="Acknowledgement, authorization and release: I have read the agreement and agree to it for my business."
+          checked={isAgreed}
+          aria-invalid={isMissingTick || undefined}
+          aria-describedby={isMissingTick ? tickError : undefined}
+          onChange={({ target }) => changeDraft({ isAgreed: target.checked })}
+        />
+        {isMissingTick && <FieldError id={tickError}>{missing}</FieldError>}
+      </div>
       <TextField
         label="Full name"
         name="fullName"
         autoComplete="name"
         maxLength={200}
         value={fullName}
-        error={tried.isTried && isMissingName ? 'Required field missing' : undefined}
+        error={tried.isTried && isMissingName ? missing : undefined}
         onChange={({ target }) => changeDraft({ fullName: target.value })}
       />
       <p>

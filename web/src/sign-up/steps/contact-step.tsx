@@ -152,18 +152,21 @@ function ContactGroups({ part, errors }: GroupsProps) {
 function LocationCount() {
   const { locationCount } = useDraft()
   return (
-    <SelectField
-      label="How Many Locations?"
-      name="locationCount"
-      value={locationCount}
-      onChange={({ target }) => changeDraft({ locationCount: Number(target.value) })}
-    >
-      {Array.from({ length: mostLocations }, (_, at) => (
-        <option key={at} value={at + 1}>
-          {at + 1}
-        </option>
-      ))}
-    </SelectField>
+    <fieldset className={style.group}>
+      <legend>Your locations</legend>
+      <SelectField
+        label="How Many Locations?"
+        name="locationCount"
+        value={locationCount}
+        onChange={({ target }) => changeDraft({ locationCount: Number(target.value) })}
+      >
+        {Array.from({ length: mostLocations }, (_, at) => (
+          <option key={at} value={at + 1}>
+            {at + 1}
+          </option>
+        ))}
+      </SelectField>
+    </fieldset>
   )
 }
 

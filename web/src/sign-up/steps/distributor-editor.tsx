@@ -1,6 +1,7 @@
 import { repProblems, type RepFields } from '@larder/domain/sign-up/sign-up-problems.ts'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useSearch } from '../../api/queries.ts'
+import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Choice, FieldError, TextField } from '../../kit/forms/field.tsx'
 import { SearchSelect, type SearchOption } from '../../kit/forms/search-select.tsx'
@@ -22,6 +23,7 @@ import { PhoneField } from './address-fields.tsx'
 import { errorsAt, focusFirstProblem, useTried } from './step-foot.tsx'
 
 const noName = 'Distributor name can’t be blank'
+const noLocation = 'Please select at least one location'
 
 /** A distributor of the wizard: its name, and its sales rep at each location. `place` counts from 1. */
 export function DistributorEditor({ place, onDone }: { place: number; onDone: () => void }) {
@@ -44,6 +46,8 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
   const taken = distributors.filter((_, at) => at !== place - 1).map(({ id }) => id)
   const active = activeLocations(draft)
   const picked = active.filter(({ at }) => reps[at]?.isChosen)
+  const isAtNoLocation = isTried && picked.length === 0
+  const locationError = useId()
   const change = (at: number, part: Partial<DraftRep>) =>
     setReps(reps.map((rep, place) => (place === at ? { ...rep, ...part } : rep)))
   const chooseAll = (isChosen: boolean) =>
@@ -78,7 +82,8 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
     const copied = reps.map((one) => (one.isChosen ? { ...rep, dcn: one.dcn || rep.dcn } : one))
     setReps(copied)
     toast({
-      message: `${rep.fullName.trim() || 'This rep'} copied to ${picked.length} locations`,
+      // The rep’s own location is one of those chosen.
+      message: `${rep.fullName.trim() || 'This rep'} copied to ${counted(picked.length - 1, 'other location')}`,
       // What was typed or saved since stays.
       undo: () => {
         const now = currentDraft().unsaved
@@ -109,12 +114,16 @@ export function DistributorEditor({ place, onDone }: { place: number; onDone: ()
         nothingFound="Not listed. After you sign up, add it under Distributor: any farm or market."
       />
       {found.isError && <LoadFailure what="the distributors" onRetry={found.retry} />}
-      <Choice
-        label="All Locations"
-        checked={picked.length === active.length}
-        aria-invalid={(isTried && picked.length === 0) || undefined}
-        onChange={({ target }) => chooseAll(target.checked)}
-      />
+      <div>
+        <Choice
+          label="All Locations"
+          checked={picked.length === active.length}
+          aria-invalid={isAtNoLocation || undefined}
+          aria-describedby={isAtNoLocation ? locationError : undefined}
+          onChange={({ target }) => chooseAll(target.checked)}
+        />
+        {isAtNoLocation && <FieldError id={locationError}>{noLocation}</FieldError>}
+      </div>
       {active.map(({ at, location }) => {
         const rep = reps[at] ?? emptyRep
         const name = location.locationName
@@ -223,7 +232,7 @@ function firstProblem(
   picked: readonly { at: number; name: string }[],
 ): string | undefined {
   if (!chosen) return noName
-  if (picked.length === 0) return 'Please select at least one location'
+  if (picked.length === 0) return noLocation
   for (const { at, name } of picked) {
     const [problem] = repProblems(reps[at] ?? emptyRep)
     if (problem) return `${problem.text} for ${name}`

@@ -24,7 +24,7 @@ test('a distributor has a rep at each chosen location, and can’t be added twic
   await field('Distributor Name').click()
   await page.getByRole('option', { name: 'Hudson Basin' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect.element(page.getByText('Please select at least one location')).toBeVisible()
+  await expect.element(page.getByText('Please select at least one location').last()).toBeVisible()
   await field('All Locations').click()
   await field('Distributor Sales Rep Email').fill('ann@hudson.test')
   await field('Distributor Sales Rep Full Name').fill('Ann Lee')
@@ -79,6 +79,7 @@ test('what is typed of a distributor is kept before it is saved, until it is can
   await emails.nth(1).fill('bo@hudson.test')
   await page.getByRole('button', { name: 'Copy this rep to all chosen locations' }).first().click()
   await expect.element(emails.nth(1)).toHaveValue('ann@hudson.test')
+  await expect.element(page.getByText('This rep copied to 1 other location')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(emails.nth(1)).toHaveValue('bo@hudson.test')
   expect(localStorage.getItem('signUpDraft')).toContain('bo@hudson.test')
@@ -103,6 +104,7 @@ test('the only location is chosen for a new distributor; Save leads to the first
   await page.getByRole('checkbox', { name: 'Downtown' }).click()
   await save.click()
   await expect.element(field('All Locations')).toHaveFocus()
+  await expect.element(field('All Locations')).toHaveAccessibleDescription('Please select at least one location')
 })
 
 test('a new distributor that was typed and not saved is there still after another one was deleted', async () => {

@@ -1,6 +1,7 @@
 import { locationProblems } from '@larder/domain/sign-up/sign-up-problems.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { useDraft, type DraftLocation } from '../draft.ts'
+import style from '../sign-up.module.css'
 
 type JumpsProps = { current: number; goToLocation: (number: number) => void }
 
@@ -14,7 +15,7 @@ export function LocationJumps({ current, goToLocation }: JumpsProps) {
       {before.map((location, at) => (
         // Locations have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <Button key={at} look="link" onClick={() => goToLocation(at + 1)}>
+        <Button key={at} look="link" className={style.jump} onClick={() => goToLocation(at + 1)}>
           {location.locationName.trim() || `Location ${at + 1}`} ({stateOfLocation(location, at + 1)})
         </Button>
       ))}
