@@ -50,7 +50,7 @@ test('on a phone each list of the administrators has its facts on cards', async 
     locations: [
       'Locations',
       [
-        'Pier 9 12 · Harbor Fish · 3 people Inventory view, Rebates, Matches and savings, Counting inventory, Accounting, Recipe costing Edit',
+        'Pier 9 12 · Harbor Fish · 3 people Switched off: Inventory view, Rebates, Matches and savings, Counting inventory, Accounting, Recipe costing Edit',
       ],
     ],
     distributors: ['Distributors', ['Hudson Basin Mon, Thu $500.00 required 531 · Net 30 Everybody’s Edit']],

@@ -35,7 +35,7 @@ test('each list of the administrators has its figures under their heads', async 
     },
     dana(),
   )
-  const terms = { Minimum: '$500.00 required', Delivers: 'Mon, Thu', 'Cut-off': '17:00, the day before' }
+  const terms = { Minimum: '$500.00', 'Below it': 'Refused', Delivers: 'Mon, Thu', 'Cut-off': '17:00, the day before' }
   const lists = [
     [
       'companies',

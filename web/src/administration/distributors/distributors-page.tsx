@@ -98,7 +98,14 @@ const columns: readonly Column<AdministratedDistributor>[] = [
     width: 'minmax(120px, 1fr)',
     cell: (distributor) => <OwnOf distributor={distributor} />,
   },
-  { key: 'minimum', head: 'Minimum', width: '120px', isFigure: true, cell: minimumOf },
+  { key: 'minimum', head: 'Minimum', width: '88px', isFigure: true, cell: minimumAmountOf },
+  {
+    key: 'below',
+    head: 'Below it',
+    width: '80px',
+    cell: ({ minOrderAmount, isMinOrderRequired }) =>
+      minOrderAmount === 0 ? null : isMinOrderRequired ? 'Refused' : 'Allowed',
+  },
   { key: 'days', head: 'Delivers', width: 'minmax(190px, 1fr)', isCut: true, cell: daysOf },
   {
     key: 'cutoff',
@@ -118,9 +125,13 @@ const columns: readonly Column<AdministratedDistributor>[] = [
   },
 ]
 
-function minimumOf({ minOrderAmount, isMinOrderRequired }: AdministratedDistributor): string {
-  if (minOrderAmount === 0) return 'None'
-  return `${formatMoney(fromWire(minOrderAmount))}${isMinOrderRequired ? ' required' : ''}`
+function minimumOf(distributor: AdministratedDistributor): string {
+  const isRequired = distributor.minOrderAmount > 0 && distributor.isMinOrderRequired
+  return `${minimumAmountOf(distributor)}${isRequired ? ' required' : ''}`
+}
+
+function minimumAmountOf({ minOrderAmount }: AdministratedDistributor): string {
+  return minOrderAmount === 0 ? 'None' : formatMoney(fromWire(minOrderAmount))
 }
 
 function daysOf({ deliveryWeekdays }: AdministratedDistributor): string {

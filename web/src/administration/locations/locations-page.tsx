@@ -10,7 +10,7 @@ import { ListSearch } from '../../kit/forms/list-search.tsx'
 import { openModal } from '../../kit/layers/modals.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { actionsKey, type Column } from '../../kit/table/column.ts'
-import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
+import { ListCard } from '../../kit/table/list-card.tsx'
 import { ListTable } from '../../kit/table/list-table.tsx'
 import style from '../administration.module.css'
 import { AdministrationPage } from '../administration-page.tsx'
@@ -57,9 +57,7 @@ export function LocationsPage() {
             <span className="meta truncate shrinks">
               {location.id} · {location.company} · {counted(location.people, 'person', 'people')}
             </span>
-            <CardLine>
-              <SwitchedOff location={location} />
-            </CardLine>
+            <OffOnCard location={location} />
           </ListCard>
         )}
         cardHeight={124}
@@ -128,14 +126,29 @@ function EditButton({ location }: { location: AdministratedLocation }) {
   )
 }
 
-function SwitchedOff({ location: { on } }: { location: AdministratedLocation }) {
-  const off = flagNames.filter((flag) => !on.includes(flag)).map((flag) => flagWords[flag])
-  if (off.length === 0) return <span className="meta">Nothing is off</span>
+function SwitchedOff({ location }: { location: AdministratedLocation }) {
+  const off = offAt(location)
+  if (off === '') return <NothingIsOff />
   return (
-    <span className="truncate shrinks" data-tooltip={off.join(', ')}>
-      {off.join(', ')}
+    <span className="truncate shrinks" data-tooltip={off}>
+      {off}
     </span>
   )
+}
+
+/** Without the head of the column the names alone would read as what is switched on. */
+function OffOnCard({ location }: { location: AdministratedLocation }) {
+  const off = offAt(location)
+  return off === '' ? <NothingIsOff /> : <span>Switched off: {off}</span>
+}
+
+function NothingIsOff() {
+  return <span className="meta">Nothing is off</span>
+}
+
+function offAt({ on }: AdministratedLocation): string {
+  const off = flagNames.filter((flag) => !on.includes(flag)).map((flag) => flagWords[flag])
+  return off.join(', ')
 }
 
 function edit(location?: AdministratedLocation) {
