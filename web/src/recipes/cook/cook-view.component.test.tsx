@@ -43,6 +43,20 @@ const answers = {
   getRecipe: aRecipe({ id: 5, ingredients: [salt], procedure: 'Stir.' }),
 }
 
+test('an amount in a unit of the kitchen’s own leaves its food half of a phone', async () => {
+  await page.viewport(...phone)
+  const ricotta = anIngredient({
+    name: 'Ricotta',
+    recipe_amount_fraction: '3/4',
+    recipe_pack_size_uom: 'handful of the small ones',
+    isCustomUom: true,
+  })
+  await openApp('/recipe-costing/7/recipe/5', { ...answers, getRecipe: aRecipe({ id: 5, ingredients: [ricotta] }) })
+  const food = page.getByRole('listitem').getByText('Ricotta', { exact: true })
+  await expect.element(food).toBeVisible()
+  expect(food.element().getBoundingClientRect().left).toBeLessThan(phone[0] * 0.6)
+})
+
 test('the screen stays on while somebody cooks, again after another tab, and no longer when they leave', async () => {
   await page.viewport(...phone)
   const lock = aWakeLock()

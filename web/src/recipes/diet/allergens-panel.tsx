@@ -31,7 +31,7 @@ export function AllergensPanel({ recipe }: { recipe: Recipe }) {
       <p>{hasFoods ? dietText(recipe.allergens) : 'No ingredients have been added.'}</p>
       {hasFoods && (
         <span className="row">
-          <Button look="quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button look="quiet" className={style.toggle} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {isOpen ? 'Hide foods' : recipe.allergens.unconfirmed > 0 ? 'Confirm foods' : 'Show foods'}
           </Button>
         </span>

@@ -70,6 +70,20 @@ test('on a phone ingredients are gone through one at a time, and what is typed i
   await expect.element(panel.getByLabelText('Waste of Butter, per cent')).toBeVisible()
 })
 
+test('on a phone the fields of all rows stand below one another, and a conversion has the width of the screen', async () => {
+  await page.viewport(...phone)
+  const ingredients = [
+    anIngredient({ name: 'Saffron', ingredientCosting: 1234.5, shareOfCost: null }),
+    anIngredient({ name: 'Lemons', ingredientCosting: null, shareOfCost: null, costState: 'not-convertible' }),
+  ].map((ingredient, at) => ({ ...ingredient, id: at + 1 }))
+  await openApp('/recipe-costing/7/recipe/5?view=edit', kept(aRecipe({ id: 5, ingredients })))
+  await expect.element(amountOf('Lemons')).toBeVisible()
+  const left = (label: string) => panel.getByLabelText(label).element().getBoundingClientRect().left
+  for (const field of ['Unit of', 'Delete']) expect(left(`${field} Lemons`)).toBe(left(`${field} Saffron`))
+  const fields = rowOf('Lemons').getByText('We are not able to convert').element().closest('[data-at=why]')
+  expect(fields?.getBoundingClientRect().right).toBeGreaterThan(phone[0] - 20)
+})
+
 test('a row says of which kind an ingredient is, what it costs and what part of the plate that is', async () => {
   const own = { sentence: '1/4 lb costs $0.98' }
   await openApp(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openApp } from '../../../../testing/open-app.tsx'
+import { openApp, phone } from '../../../../testing/open-app.tsx'
 import { asksBeforeClosing, press } from '../../../../testing/page-parts.ts'
 import { aRecipe, anIngredient } from '../../../../testing/recipes.ts'
 import { kept } from '../../../../testing/kept-recipe.ts'
@@ -86,6 +86,19 @@ test('no price is reckoned from a cost that is incomplete', async () => {
     .element(totals.getByLabelText('Food cost %'))
     .toHaveAccessibleDescription('Known once the cost is complete')
 })
+
+test.each([phone, [1440, 900] as const])(
+  'the totals stand in one line while two of them are not known: %o',
+  async (...size) => {
+    await page.viewport(...size)
+    const draft = { ingredients: [], ingredientCount: 0, totalCost: 0, isCostComplete: false }
+    await openApp('/recipe-costing/7/recipe/5?view=edit', kept(aRecipe({ id: 5, ...draft })))
+    const top = (label: string) => totals.getByLabelText(label).element().getBoundingClientRect().top
+    await expect.element(totals.getByLabelText('Margin')).toBeVisible()
+    expect(top('Total cost')).toBe(top('Margin'))
+    expect(top('Menu price')).toBe(top('Food cost %'))
+  },
+)
 
 test('a recipe without ingredients says beside its totals why it has no margin', async () => {
   const draft = { ingredients: [], ingredientCount: 0, totalCost: 0, isCostComplete: false }
