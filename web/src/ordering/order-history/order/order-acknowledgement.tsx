@@ -9,7 +9,9 @@ export function OrderAcknowledgement({ order }: { order: Order }) {
   const { data } = useQuery(queryOf('getOrderAcknowledgement', { params: { id: order.id } }))
   const answer = data?.acknowledgement
   if (!answer) return null
-  const changed = answer.lines.flatMap((line) => {
+  // Of an order that is refused as a whole its lines say nothing more, and would push the reason off a phone.
+  const lines = answer.outcome === 'refused' ? [] : answer.lines
+  const changed = lines.flatMap((line) => {
     const item = order.items?.find(({ oi_id }) => oi_id === line.id)
     return item ? [{ ...line, name: item.item, ordered: { quantity: item.quantity, unit: item.unit_measure } }] : []
   })

@@ -438,10 +438,13 @@ test('an order that its rep refused is not said to be accepted, on its screen an
   const none = { id: basil.oi_id, status: 'short' as const, quantity: 0, substitute: '' }
   const server = await openApp(`/order-history/view/${order.id}`, {
     getOrder: order,
-    getOrderAcknowledgement: { acknowledgement: { by: 'Sal', outcome: 'refused', note: '', lines: [none], ...at } },
+    getOrderAcknowledgement: {
+      acknowledgement: { by: 'Sal', outcome: 'refused', note: 'No truck', lines: [none], ...at },
+    },
   })
   const answer = page.getByRole('region', { name: 'Answer of the sales rep' })
-  await expect.element(answer).toMatchTextContent('Sal refused this order.')
+  await expect.element(answer).toMatchTextContent('Sal refused this order. 03/01/2030 11:00 AM EST“No truck”')
+  await expect.element(answer).not.toMatchTextContent('Basil')
   server.tell({
     kind: 'acknowledgement',
     orderId: order.id,
