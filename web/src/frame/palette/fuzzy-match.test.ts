@@ -32,4 +32,7 @@ test('letters that are not there, or only scattered, find nothing; nothing typed
   expect(best('xyz')).toEqual([])
   expect(fuzzyMatch('aer', 'Place Order')).toBeUndefined()
   expect(best('')).toEqual(screens)
+  expect(fuzzyMatch('tom', 'Reorder last Bowery Block Meats')).toBeUndefined()
+  // Letters left out of a word are still meant for it.
+  expect(fuzzyMatch('hstry', 'Order History')).toBeGreaterThan(0)
 })

@@ -20,3 +20,14 @@ test('a search begins with its first command chosen, wherever the arrow keys wen
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe('/order-history')
 })
+
+test('the field of the palette stays where it is, whatever is found', async () => {
+  await openApp('/recipe-costing', { getMenuCategories: listOf(), getOrders: listOf() })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const field = page.getByRole('combobox', { name: 'Go to a screen' })
+  await expect.element(field).toHaveFocus()
+  const { top } = field.element().getBoundingClientRect()
+  await userEvent.keyboard('zzqq')
+  await expect.element(page.getByText('Nothing found.')).toBeVisible()
+  expect(field.element().getBoundingClientRect().top).toBe(top)
+})

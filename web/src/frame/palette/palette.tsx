@@ -29,7 +29,7 @@ export function Palette({ sources, onClose }: { sources: readonly CommandSource[
     event.preventDefault()
   }
   return (
-    <Modal label="Commands" onClose={onClose}>
+    <Modal label="Commands" wide onClose={onClose}>
       <input
         className={style.field}
         data-first-focus
@@ -47,33 +47,35 @@ export function Palette({ sources, onClose }: { sources: readonly CommandSource[
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={id} role="listbox" aria-label="Commands" className={style.list}>
-        {shown.map((command, index) => (
-          // The keys are handled by the input, which points here by aria-activedescendant.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
-            tabIndex={-1}
-            key={command.key}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={command === current}
-            className={style.command}
-            ref={(element) => void (command === current && element?.scrollIntoView({ block: 'nearest' }))}
-            onClick={() => take(command)}
-          >
-            <span className="meta">{command.group}</span>
-            <span className="truncate">{command.label}</span>
-            {command.note && (
-              <span className="meta">
-                <span aria-hidden>{command.note.short}</span>
-                <span className="only-for-readers">{command.note.whole}</span>
-              </span>
-            )}
-            {command.shortcut && <kbd>{command.shortcut}</kbd>}
-          </div>
-        ))}
+      <div className={style.results}>
+        <div id={id} role="listbox" aria-label="Commands" className={style.list}>
+          {shown.map((command, index) => (
+            // The keys are handled by the input, which points here by aria-activedescendant.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              tabIndex={-1}
+              key={command.key}
+              id={`${id}-${index}`}
+              role="option"
+              aria-selected={command === current}
+              className={style.command}
+              ref={(element) => void (command === current && element?.scrollIntoView({ block: 'nearest' }))}
+              onClick={() => take(command)}
+            >
+              <span className="meta">{command.group}</span>
+              <span className="truncate">{command.label}</span>
+              {command.note && (
+                <span className="meta">
+                  <span aria-hidden>{command.note.short}</span>
+                  <span className="only-for-readers">{command.note.whole}</span>
+                </span>
+              )}
+              {command.shortcut && <kbd>{command.shortcut}</kbd>}
+            </div>
+          ))}
+        </div>
+        {shown.length === 0 && <p className="muted">Nothing found.</p>}
       </div>
-      {shown.length === 0 && <p className="muted">Nothing found.</p>}
     </Modal>
   )
 }
