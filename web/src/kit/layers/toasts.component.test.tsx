@@ -51,6 +51,26 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+test('a notice on a phone stays in the window where all of it can be pressed and the head has scrolled away', async () => {
+  await page.viewport(390, 844)
+  await openApp('/help', {})
+  const head = document.createElement('header')
+  head.style.cssText = 'position: absolute; top: -600px; height: 56px'
+  const buttons = document.createElement('div')
+  buttons.style.cssText = 'position: fixed; inset: 0; display: grid'
+  buttons.append(...Array.from({ length: 20 }, () => document.createElement('button')))
+  document.body.prepend(head)
+  document.getElementById('root')?.append(buttons)
+  onTestFinished(() => {
+    head.remove()
+    buttons.remove()
+  })
+  toast({ message: 'Ann Lee copied to 1 other location' })
+  const notice = page.getByText('Ann Lee copied')
+  await expect.element(notice).toBeInTheDocument()
+  await expect.poll(() => notice.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+})
+
 test('why something failed stays twice as long as what was done, and later notices do not push it out', async () => {
   await openApp('/help', {})
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

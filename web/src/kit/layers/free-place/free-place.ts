@@ -39,7 +39,8 @@ function moveToFreePlace(element: HTMLElement) {
   const home: Box = { left, right, top: bottom + now - height, bottom: bottom + now }
   // Above a dialog it is at the top of the window, where nothing is pressed.
   if (home.top < innerHeight / 2) return
-  const top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0
+  // A head that scrolls with its page may be above the window.
+  const top = Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0)
   const notes = [...document.querySelectorAll<HTMLElement>('[data-floating-note]')]
     .filter((other) => other !== element && !isAbove(element, other))
     .flatMap((other) => [...other.children].map(boxOf))
