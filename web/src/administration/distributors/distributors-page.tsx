@@ -95,7 +95,7 @@ const columns: readonly Column<AdministratedDistributor>[] = [
   {
     key: 'own',
     head: 'Whose',
-    width: 'minmax(120px, 1fr)',
+    width: 'minmax(90px, 1fr)',
     cell: (distributor) => <OwnOf distributor={distributor} />,
   },
   { key: 'minimum', head: 'Minimum', width: '88px', isFigure: true, cell: minimumAmountOf },
