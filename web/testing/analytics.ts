@@ -75,7 +75,7 @@ export function aPurchase(own: Partial<PurchaseRow> = {}): PurchaseRow {
   }
 }
 
-export const sums = { total: 1_000.25, appliedCredits: null, paidAboveBest: 14, cancelled: null }
+export const sums = { total: 1_000.25, appliedCredits: null, paidAboveBest: 14, cancelled: null, refused: null }
 
 export const purchases = (...rows: PurchaseRow[]) => {
   const { data, _meta } = listOf(...rows)

@@ -42,7 +42,8 @@ export const AnalyticsOrder = z.object({
   delivery_date: DateText.nullable(),
   line_items: z.int(),
   tot_amount: Money,
-  status: z.string().meta({ description: 'received, cancelled; anything else is on the way' }),
+  status: z.string().meta({ description: 'received, cancelled; anything else is on the way, but for a refused one' }),
+  isRefused: z.boolean().meta({ description: 'still to come, but its sales rep answered that nothing of it comes' }),
 })
 export type AnalyticsOrder = z.input<typeof AnalyticsOrder>
 
@@ -87,6 +88,7 @@ export const getAnalyticsDetail = defineCall({
       }),
       paidAboveBest: Money.nullable().meta({ description: 'of purchases' }),
       cancelled: z.int().nullable().meta({ description: 'of orders: how many of those listed are cancelled' }),
+      refused: z.int().nullable().meta({ description: 'of orders: how many of those listed their sales rep refused' }),
     }),
   }),
 })

@@ -8,7 +8,7 @@ import { OrderFilter } from './order-filter.ts'
 export const notAnInvoice = {
   code: 'not_an_invoice',
   status: 400,
-  text: 'This order is not placed, so there is nothing to pay.',
+  text: 'This order is not placed, or was refused, so there is nothing to pay.',
 } as const
 
 export const getOrderDownload365 = defineCall({

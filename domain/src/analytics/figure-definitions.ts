@@ -18,7 +18,7 @@ export const figureDefinitions = {
   totalPurchases:
     'What you kept of received orders, at the prices received, by the day of receiving. Orders on the way and cancelled orders are not in it, nor are fees, taxes, promos and credits.',
   totalOrders:
-    'Orders placed, by the day of ordering, on the way or received. Cancelled orders are listed but not counted.',
+    'Orders placed, by the day of ordering, on the way or received. Cancelled orders and those that a sales rep refused are listed but not counted.',
   totalSavings:
     'The four kinds of savings on received orders, by the day of receiving. A line counts for one kind only, its rebate aside.',
   matchSavings:

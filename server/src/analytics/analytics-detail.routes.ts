@@ -20,7 +20,7 @@ export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
       const { days } = wantedPeriod(context, query)
       if (section === 'order') {
         const wanted = { distributorId, page, limit }
-        const { orders, totalCount, totalCents, appliedCents, cancelled } = await listPeriodOrders(
+        const { orders, totalCount, totalCents, appliedCents, cancelled, refused } = await listPeriodOrders(
           context,
           days,
           wanted,
@@ -35,6 +35,7 @@ export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
             line_items: order.lineCount,
             tot_amount: cents(order.totalCents),
             status: order.status,
+            isRefused: order.isRefused,
           })),
           _meta: {
             ...pagingMeta(totalCount, page, limit),
@@ -42,6 +43,7 @@ export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
             appliedCredits: cents(appliedCents),
             paidAboveBest: null,
             cancelled,
+            refused,
           },
         }
       }
@@ -55,6 +57,7 @@ export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
           paidAboveBest: cents(totals.aboveBestCents),
           appliedCredits: null,
           cancelled: null,
+          refused: null,
         },
       }
     },

@@ -3,6 +3,7 @@ import type { AtLocation } from '../context.ts'
 import { selectPlain } from '../database/plain-sql.ts'
 import { boughtLines, byClock, isWithin, receivedByClock, receivedOrders } from './bought-lines.ts'
 import type { Days, WantedPeriod } from './wanted-period.ts'
+import { isCountedOf } from '../orders-that-count.ts'
 import { promoThatCounts } from '../ordering/orders/promo-that-counts.ts'
 
 /** A sum of one slice; of all when neither a distributor, a category nor a step is said. Steps count from 1. */
@@ -71,12 +72,12 @@ export async function sumOrderTotals(at: AtLocation, period: WantedPeriod): Prom
 
 type OrderCount = { distributorId: number; step: number; counted: number; cancelled: number }
 
-/** The number of orders placed in a period, by distributor and step; cancelled ones are counted apart. */
+/** The number of orders placed in a period, by distributor and step; cancelled ones are counted apart, refused ones not at all. */
 export function countOrders(at: AtLocation, period: WantedPeriod): Promise<OrderCount[]> {
   return selectPlain(
     at.db,
     `select o.distributor_id as "distributorId", width_bucket(${byClock('o.created_at')}, $4::timestamp[]) as step,
-        count(*) filter (where o.status <> 'cancelled')::integer as counted,
+        count(*) filter (where ${isCountedOf('o')})::integer as counted,
         count(*) filter (where o.status = 'cancelled')::integer as cancelled
       from orders o where o.location_id = $1 and ${isWithin('o.created_at')}
         and o.status <> 'payment_pending'
@@ -90,7 +91,7 @@ export async function countOrdersOf(at: AtLocation, days: Days): Promise<number>
     at.db,
     `select count(*)::integer as orders from orders o
       where o.location_id = $1 and ${isWithin('o.created_at')}
-        and o.status not in ('cancelled', 'payment_pending')`,
+        and ${isCountedOf('o')}`,
     of(at, days),
   )
   return row?.orders ?? 0

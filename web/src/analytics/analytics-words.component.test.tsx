@@ -56,7 +56,7 @@ test('the headline in words: three figures with what they mean, what was bought,
     .poll(() => names.map((name) => wordsOf(region(name))))
     .toEqual([
       'Total Purchases (What you kept of received orders, at the prices received, by the day of receiving. Orders on the way and cancelled orders are not in it, nor are fees, taxes, promos and credits.) $1,000.25 ▲ 25 % more than $800.20 in the period before See purchases',
-      'Total Orders (Orders placed, by the day of ordering, on the way or received. Cancelled orders are listed but not counted.) 5 ▼ 50 % less than 10 orders in the period before See orders',
+      'Total Orders (Orders placed, by the day of ordering, on the way or received. Cancelled orders and those that a sales rep refused are listed but not counted.) 5 ▼ 50 % less than 10 orders in the period before See orders',
       'Total Savings (The four kinds of savings on received orders, by the day of receiving. A line counts for one kind only, its rebate aside.) $40.00 Nothing to compare with in the period before See savings',
       'Items You Have Purchased Received in these days, the highest spend first Butter Hudson Basin · 4 CS · 36/1 LB $400.00 Eggs Hudson Basin · 4 EA $400.00',
       'Savings Suggestions For what you bought last, at today’s prices, whatever the period Cheap flour Tri-Harbor · 2/25 LB · $20.00/BG instead of Flour, Hudson Basin $3.00/CS less',

@@ -22,7 +22,7 @@ export type OrderInHistory = {
   linesWithoutPrice: number
   payment: string
   status: string
-  /** false of one that was cancelled, or whose card payment was not completed: it costs nothing */
+  /** false of one that was cancelled or refused, or whose card payment was not completed: it costs nothing */
   isCounted: boolean
 }
 

@@ -1,3 +1,4 @@
+import { isCountedOf, isRefusedOf } from '../../orders-that-count.ts'
 import { promoThatCounts } from '../../ordering/orders/promo-that-counts.ts'
 
 /** A column of the export: its title, how its values are written, and its expression. */
@@ -41,8 +42,10 @@ const tagNames = { Supplier: 's.name', Category: 'c.name', 'GL code': 'g.code' }
 /** Of an item that was added at the door nothing was ordered. */
 const ordered = (of: string) => `case when l.is_added then 0 else ${of} end`
 
-/** Of an order that was cancelled or whose card payment was not completed nothing was bought: its money is in no column that people add up. */
-const isOrderCounted = "o.status not in ('cancelled', 'payment_pending')"
+const statusOfOrder = `case when ${isRefusedOf('o')} then 'refused' else o.status end`
+
+/** Of an order that was cancelled or refused, or whose card payment was not completed, nothing was bought: its money is in no column that people add up. */
+const isOrderCounted = isCountedOf('o')
 const bought = (of: string) => `case when ${isOrderCounted} then ${of} end`
 const boughtOnly = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).map(([title, of]) => [title, bought(of)]))
@@ -66,7 +69,7 @@ export const exportedTables: readonly ExportedTable[] = [
     columns: [
       ...text({ Order: 'o.purchase_order_number', Invoice: 'o.custom_invoice_id', Distributor: 'd.nickname' }),
       ...time({ 'Ordered at': 'o.created_at' }),
-      ...text({ 'Ordered by': 'o.ordered_by_name', 'Delivery date': 'o.requested_delivery_on', Status: 'o.status' }),
+      ...text({ 'Ordered by': 'o.ordered_by_name', 'Delivery date': 'o.requested_delivery_on', Status: statusOfOrder }),
       ...dollars(
         boughtOnly({
           Items: 'o.items_cents',

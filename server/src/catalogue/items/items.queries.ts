@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
 import { listItemColumns } from './item-columns.ts'
 import { selectPlain } from '../../database/plain-sql.ts'
+import { isCountedOf } from '../../orders-that-count.ts'
 
 type ItemDetailRow = z.output<typeof ItemDetail>
 
@@ -43,7 +44,7 @@ export async function findItem(
             select o.id, o.created_at, (o.created_at at time zone o.time_zone)::date as day, sum(l.bought_quantity) as quantity, max(l.bought_price_cents) as price_cents
             from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
             where l.location_id = $1 and l.item_id = i.id and l.bought_quantity > 0
-              and o.status not in ('cancelled', 'payment_pending')
+              and ${isCountedOf('o')}
             group by o.id, o.created_at, o.time_zone order by o.created_at desc, o.id desc limit ${mostRecentOrders}
           ) latest
         ), '[]') as "recentOrders"

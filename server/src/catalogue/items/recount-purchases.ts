@@ -1,6 +1,7 @@
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { preparedStatement, runStatement } from '../../database/statements.ts'
+import { isCountedOf } from '../../orders-that-count.ts'
 
 /**
  * Works out again how often items were bought, what was bought of each last, and which price was paid for it: from the
@@ -24,7 +25,7 @@ const purchases = `
         select o.id, o.created_at, o.time_zone, l.bought_quantity, l.bought_price_cents
         from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
         where l.location_id = $1 and l.item_id = wanted.item_id and l.bought_quantity > 0
-          and o.status not in ('cancelled', 'payment_pending')
+          and ${isCountedOf('o')}
         offset 0`
 
 const text = `

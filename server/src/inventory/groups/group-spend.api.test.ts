@@ -65,6 +65,31 @@ it('what was ordered counts from the day it was ordered; what was cancelled or i
   expect(await spendWith({ status: 'payment_pending' })).toEqual([0, 0])
 })
 
+it('what the sales rep refused as a whole is not bought, unless it came all the same', async () => {
+  const db = app.deps.database.forLocation(kitchen.location.id)
+  const locationId = kitchen.location.id
+  const answer = { repName: 'Robin', note: '', acknowledgedAt: app.clock.now() }
+  await db
+    .insertInto('orderAcknowledgements')
+    .values({ locationId, orderId, ...answer })
+    .execute()
+  const { id: orderItemId } = await db
+    .selectFrom('orderItems')
+    .select('id')
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const line = { locationId, orderId, orderItemId, status: 'short' as const, substitute: '' }
+  await db
+    .insertInto('acknowledgedLines')
+    .values({ ...line, quantity: 0 })
+    .execute()
+  expect(await spendWith({})).toEqual([0, 0])
+  expect(await spendWith({ status: 'received', statusAt: '2026-03-10T16:00:00Z' })).toEqual([40, 40])
+  await db.updateTable('acknowledgedLines').set({ quantity: 1 }).execute()
+  expect(await spendWith({})).toEqual([40, 40])
+  await db.deleteFrom('orderAcknowledgements').execute()
+})
+
 it('twelve months are those of ordering, and an inventory has what was ordered since the one before', async () => {
   expect(await spendWith({ createdAt: '2026-03-02T15:00:00Z' })).toEqual([40, 0])
   expect(await spendWith({ createdAt: '2026-03-11T15:00:00Z' })).toEqual([40, 0])

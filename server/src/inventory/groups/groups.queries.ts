@@ -5,6 +5,7 @@ import type { AtLocation } from '../../context.ts'
 import type { CustomOrder } from '../../catalogue/items/custom-order.queries.ts'
 import { selectPlain } from '../../database/plain-sql.ts'
 import type { Tx } from '../../database/connections/connection.ts'
+import { isCountedOf } from '../../orders-that-count.ts'
 
 export type GroupRow = {
   id: number
@@ -119,7 +120,7 @@ export function listGroupSpend(
           join order_items b on b.location_id = gi.location_id and b.item_id = gi.item_id
           join orders o on o.location_id = b.location_id and o.id = b.order_id
         where gi.location_id = $1 and gi.generic_group_id = wanted.id
-          and o.status not in ('cancelled', 'payment_pending') and (o.created_at at time zone o.time_zone)::date >= ($3::date - interval '1 year')::date
+          and ${isCountedOf('o')} and (o.created_at at time zone o.time_zone)::date >= ($3::date - interval '1 year')::date
       ) as purchased, (
         select coalesce(sum(c.quantity * i.effective_price_cents), 0)::bigint from group_items gi
           join cart_lines c on c.location_id = gi.location_id and c.item_id = gi.item_id

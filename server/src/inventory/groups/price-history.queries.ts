@@ -2,6 +2,7 @@ import { mostHistoricInventories } from '@larder/contract/inventory/price-histor
 import type { Cents } from '@larder/domain/values/money.ts'
 import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../database/plain-sql.ts'
+import { isCountedOf } from '../../orders-that-count.ts'
 
 export type HistoricRow = {
   inventoryId: number
@@ -30,7 +31,7 @@ export function listHistoricInventories({ db, locationId }: AtLocation, groupIte
           then line.amount_cents end as "onHandAmount",
         case when gi.item_id is not null and v.before is not null then (
           select coalesce(sum(l.bought_quantity), 0)::float8 from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
-          where l.location_id = $1 and l.item_id = gi.item_id and o.status not in ('cancelled', 'payment_pending')
+          where l.location_id = $1 and l.item_id = gi.item_id and ${isCountedOf('o')}
             and (o.created_at at time zone o.time_zone)::date > v.before and (o.created_at at time zone o.time_zone)::date <= v.started_on
         ) end as ordered
       from group_items gi

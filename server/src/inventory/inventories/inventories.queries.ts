@@ -2,6 +2,7 @@ import type { InventoryStatus } from '@larder/domain/inventory/inventory-status.
 import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../database/plain-sql.ts'
 import type { Tx } from '../../database/connections/connection.ts'
+import { isCountedOf } from '../../orders-that-count.ts'
 
 export type InventoryRow = {
   id: number
@@ -178,7 +179,7 @@ export function listPurchases(
     db,
     `select l.item_id as "itemId", sum(l.bought_cents)::bigint as cents
       from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
-      where l.location_id = $1 and l.item_id is not null and o.status not in ('cancelled', 'payment_pending')
+      where l.location_id = $1 and l.item_id is not null and ${isCountedOf('o')}
         and ($2::date is null or (o.created_at at time zone o.time_zone)::date > $2)
         and (o.created_at at time zone o.time_zone)::date <= $3
       group by l.item_id`,

@@ -1,3 +1,4 @@
+import { recountPurchases } from '../../catalogue/items/recount-purchases.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
@@ -141,7 +142,24 @@ export async function replaceAcknowledgement(tx: AtLocation<Tx>, given: NewAnswe
       .insertInto('acknowledgedLines')
       .values(lines.map(({ id, ...line }) => ({ ...line, locationId, orderId, orderItemId: id })))
       .execute()
+  if (mayRefuse(lines) || mayRefuse(before?.lines ?? [])) await recountPurchases(tx, await itemsOf(tx, orderId))
   return true
+}
+
+/** Whether such an answer can refuse the whole order: then nothing of it was bought, and with another answer it is again. */
+function mayRefuse(lines: readonly { quantity: number }[]): boolean {
+  return lines.length > 0 && lines.every(({ quantity }) => quantity === 0)
+}
+
+async function itemsOf({ db, locationId }: AtLocation<Tx>, orderId: number): Promise<number[]> {
+  const lines = await db
+    .selectFrom('orderItems')
+    .select('itemId')
+    .distinct()
+    .where('locationId', '=', locationId)
+    .where('orderId', '=', orderId)
+    .execute()
+  return lines.flatMap(({ itemId }) => itemId ?? [])
 }
 
 function isSameAnswer(before: AcknowledgementRow, { rep, note, lines }: NewAnswer): boolean {

@@ -2,6 +2,7 @@ import type { AtLocation } from '../../context.ts'
 import type { OrderFilter } from '@larder/contract/ordering/order-filter.ts'
 import { orderStatuses } from '@larder/domain/ordering/order-status.ts'
 import { sql, type SqlBool } from 'kysely'
+import { isRefusedOf } from '../../orders-that-count.ts'
 
 export function ordersOf({ db, locationId }: AtLocation) {
   return db
@@ -10,7 +11,8 @@ export function ordersOf({ db, locationId }: AtLocation) {
     .where('orders.locationId', '=', locationId)
 }
 
-const otherStatuses = orderStatuses.filter((status) => status !== 'placed')
+const otherStatuses = orderStatuses.filter((status) => status !== 'placed' && status !== 'refused')
+const isRefused = sql<SqlBool>`${sql.raw(isRefusedOf('orders'))}`
 
 export type OrdersWanted = OrderFilter & { ids?: readonly number[] | undefined }
 
@@ -23,10 +25,12 @@ export function ordersMatching(at: AtLocation, wanted: OrdersWanted) {
     .$if(distributorId !== undefined, (query) => query.where('orders.distributorId', '=', distributorId ?? 0))
     .$if(startDate !== undefined, (query) => query.where(isPlacedFrom(startDate ?? '')))
     .$if(endDate !== undefined, (query) => query.where(isPlacedUntil(endDate ?? '')))
-    .$if(status !== undefined, (query) =>
-      status === 'placed'
-        ? query.where('orders.status', 'not in', otherStatuses)
-        : query.where('orders.status', '=', status ?? ''),
+    .$if(status === 'placed', (query) =>
+      query.where('orders.status', 'not in', otherStatuses).where(({ not }) => not(isRefused)),
+    )
+    .$if(status === 'refused', (query) => query.where(isRefused))
+    .$if(status !== undefined && status !== 'placed' && status !== 'refused', (query) =>
+      query.where('orders.status', '=', status ?? ''),
     )
     .$if(deliveryStartDate !== undefined, (query) =>
       query.where('orders.requestedDeliveryOn', '>=', deliveryStartDate ?? ''),

@@ -6,6 +6,7 @@ import type { OrderInHistory } from '../../adapters/documents/order-history-docu
 import type { OrderFilter } from '@larder/contract/ordering/order-filter.ts'
 import { ordersMatching } from './order-filter.queries.ts'
 import { specialLinesOfOrder, statusText } from '../orders/orders.queries.ts'
+import { isCountedOf, isRefusedOf } from '../../orders-that-count.ts'
 import { promoThatCounts } from '../orders/promo-that-counts.ts'
 
 /** more than a busy kitchen orders in ten years */
@@ -27,6 +28,8 @@ export async function listOrdersToDownload(at: AtLocation, wanted: OrderFilter):
     .selectAll('orders')
     .select('distributors.nickname')
     .select(specialLinesOfOrder)
+    .select(sql<boolean>`${sql.raw(isRefusedOf('orders'))}`.as('isRefused'))
+    .select(sql<boolean>`${sql.raw(isCountedOf('orders'))}`.as('isCounted'))
     .select(sql<number>`${sql.raw(promoThatCounts('orders'))}`.as('promoThatCounts'))
     .orderBy('orders.createdAt', 'desc')
     .orderBy('orders.id', 'desc')
@@ -50,7 +53,7 @@ export async function listOrdersToDownload(at: AtLocation, wanted: OrderFilter):
     total: cents(row.totalCents),
     linesWithoutPrice: row.marketPriceLines + row.specialLines,
     payment: row.paymentType === 'card' ? 'Card' : 'Payment terms',
-    status: statusText(row.status),
-    isCounted: row.status !== 'cancelled' && row.status !== 'payment_pending',
+    status: statusText(row.isRefused ? 'refused' : row.status),
+    isCounted: row.isCounted,
   }))
 }

@@ -30,7 +30,7 @@ export function registerOrderHistoryRoutes(app: App, deps: Deps): void {
     getOrderDownload365,
     async ({ context, params }) => {
       const order = (await findOrder(context, params.id)) ?? refuse(notFound)
-      if (order.status === 'cancelled' || order.status === 'payment_pending') refuse(notAnInvoice)
+      if (order.status === 'cancelled' || order.status === 'payment_pending' || order.isRefused) refuse(notAnInvoice)
       const fileName = order365FileName(order.purchaseOrderNumber)
       return { order365Url: await createDownload(context, { kind: 'order-365', objectId: order.id, fileName }) }
     },

@@ -3,16 +3,17 @@ import type { OrderReminders } from '@larder/contract/ordering/order-reminders.t
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
+import { isRefusedOf } from '../../orders-that-count.ts'
 import { isMailFailedOf } from '../purchase-orders/mail-failed.ts'
 
 /** Older ones are settled by now, or nobody will look at them any more. The screen says how far back it looks. */
 const days = 7
 
-/** The location's orders that are due on a day, or overdue since a week by it; those of a longer while are not looked for. */
+/** The location's orders that are due on a day, or overdue since a week by it, without refused ones; those of a longer while are not looked for. */
 export function isDue(today: CalendarDate) {
   return sql<SqlBool>`orders.requested_delivery_on between ${today}::date - ${days}::integer and ${today}::date
     and orders.status not in ('received', 'cancelled', 'electronically_received', 'payment_pending')
-    and orders.created_at > ${today}::date - interval '60 days'`
+    and orders.created_at > ${today}::date - interval '60 days' and not ${sql.raw(isRefusedOf('orders'))}`
 }
 
 /**
@@ -35,7 +36,8 @@ export async function countOrderReminders(
           and exists (select from payments p
             where p.location_id = o.location_id and p.order_id = o.id and p.status = 'needs_action') as is_to_confirm,
         o.requested_delivery_on between ${today}::date - ${days}::integer and ${today}::date
-          and o.status not in ('received', 'cancelled', 'electronically_received', 'payment_pending') as is_on_the_way,
+          and o.status not in ('received', 'cancelled', 'electronically_received', 'payment_pending')
+          and not ${sql.raw(isRefusedOf('o'))} as is_on_the_way,
         o.created_at > ${now}::timestamptz - make_interval(days => ${days}) and o.status not in ('received', 'cancelled', 'electronically_received')
           and ${sql.raw(isMailFailedOf('o'))} as is_not_mailed
       from orders o

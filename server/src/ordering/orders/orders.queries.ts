@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
 import type { Statement } from '../../database/batch.ts'
 import { runBatch, preparedStatement, type RowsOf } from '../../database/statements.ts'
+import { isRefusedOf } from '../../orders-that-count.ts'
 import { timeForPeople } from '../../time-for-people.ts'
 import { paymentOfOrder } from '../payment/order-payment.ts'
 import { orderStock } from '../order-history/order-inventory.queries.ts'
@@ -19,6 +20,7 @@ type OrderAnswer = z.output<typeof Order>
 
 /** Every other status is on the way (spec 3 §4, Order status display). */
 const statusTexts: Record<string, string> = {
+  refused: 'Not coming',
   received: 'Received',
   cancelled: 'Cancelled',
   electronically_received: 'Electronic Invoice',
@@ -92,15 +94,6 @@ function specialLinesOf(orders: string): string {
 function isNeverSentOf(orders: string): string {
   return `(${orders}.status = 'cancelled' and exists (select from payments p
     where p.location_id = ${orders}.location_id and p.order_id = ${orders}.id and p.status in ('declined', 'voiding', 'voided')))`
-}
-
-/** The answer of the sales rep names each line of the order as it was placed, and none of any comes (answerOutcome). */
-function isRefusedOf(orders: string): string {
-  return `(${orders}.status = 'placed' and exists (select from acknowledged_lines a
-      where a.location_id = ${orders}.location_id and a.order_id = ${orders}.id)
-    and not exists (select from order_items l left join acknowledged_lines a
-        on a.location_id = l.location_id and a.order_id = l.order_id and a.order_item_id = l.id
-      where l.location_id = ${orders}.location_id and l.order_id = ${orders}.id and not l.is_added and a.quantity is distinct from 0))`
 }
 
 /** Lines that were kept and are billed by weight, though nobody entered what they weigh: their money is an estimate. */
@@ -178,7 +171,7 @@ function orderRow(order: FoundOrder): OrderRowAnswer {
   }
 }
 
-/** The text for a status. */
+/** The text for a status, or for a choice of the history's filter. */
 export function statusText(status: string): string {
   return statusTexts[status] ?? 'On the Way'
 }

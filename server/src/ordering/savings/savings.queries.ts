@@ -4,6 +4,7 @@ import type { AtLocation } from '../../context.ts'
 import { shownItemColumns, type ListItemRow } from '../../catalogue/items/item-columns.ts'
 import { selectPlain } from '../../database/plain-sql.ts'
 import { comparedColumns, type ComparedRow } from '../../catalogue/matches/savings-facts.ts'
+import { isCountedOf } from '../../orders-that-count.ts'
 
 /** The matches of these items, as pairs. */
 export function listMatchedIds(
@@ -47,7 +48,7 @@ export async function listOrderedQuantities(
     db,
     `select l.item_id as "itemId", sum(l.bought_quantity) as quantity
       from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
-      where l.location_id = $1 and l.item_id = any($2::integer[]) and o.created_at >= $3 and o.status not in ('cancelled', 'payment_pending')
+      where l.location_id = $1 and l.item_id = any($2::integer[]) and o.created_at >= $3 and ${isCountedOf('o')}
       group by l.item_id`,
     [locationId, itemIds, since],
   )

@@ -66,13 +66,14 @@ test('the orders of the chosen distributor, each with its days, its lines and it
     line_items: 1,
     tot_amount: 1_088,
     status: 'received',
+    isRefused: false,
   }
   const { data, _meta } = listOf(order, { ...order, order_id: 5, order_number: 'PO-5', delivery_date: null })
   const server = await openApp('/analytics/total-orders', {
     ...nothing,
     getAnalyticsDetail: {
       data,
-      _meta: { ..._meta, total: 2_176, appliedCredits: 0, paidAboveBest: null, cancelled: 0 },
+      _meta: { ..._meta, total: 2_176, appliedCredits: 0, paidAboveBest: null, cancelled: 0, refused: 0 },
     },
   })
   await expect.element(page.getByText('PO-5')).toBeVisible()

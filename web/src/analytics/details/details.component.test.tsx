@@ -182,9 +182,11 @@ test('orders are listed with what is not counted; savings explain each kind', as
     line_items: 3,
     tot_amount: 88,
     status: 'placed',
+    isRefused: false,
   }
   const { data, _meta } = listOf(
     order,
+    { ...order, order_id: 7, order_number: 'PO-7', isRefused: true },
     { ...order, order_id: 5, order_number: 'PO-5', status: 'cancelled' },
     {
       ...order,
@@ -195,11 +197,15 @@ test('orders are listed with what is not counted; savings explain each kind', as
   )
   await openApp('/analytics/total-orders', {
     ...nothing,
-    getAnalyticsDetail: { data, _meta: { ..._meta, total: 88, appliedCredits: 8, paidAboveBest: null, cancelled: 1 } },
+    getAnalyticsDetail: {
+      data,
+      _meta: { ..._meta, total: 88, appliedCredits: 8, paidAboveBest: null, cancelled: 1, refused: 2 },
+    },
   })
   const row = (number: string) => page.getByRole('row').filter({ hasText: number })
   await expect.element(row('PO-4')).toMatchTextContent(within('On the Way'))
   await expect.element(row('PO-5')).toMatchTextContent(within('Cancelled'))
+  await expect.element(row('PO-7')).toMatchTextContent(within('Not coming'))
   await expect.element(row('PO-6')).toMatchTextContent(within('Payment pending'))
   await expect
     .element(page.getByRole('navigation', { name: 'Breadcrumb' }))
@@ -216,9 +222,11 @@ test('orders are listed with what is not counted; savings explain each kind', as
     'Status',
   ])
   await expect
-    .element(page.getByText(/3 orders listed, \$88\.00 before \$8\.00 of applied credits without cancelled ones/))
+    .element(
+      page.getByText(/4 orders listed, \$88\.00 before \$8\.00 of applied credits without cancelled and refused ones/),
+    )
     .toBeVisible()
-  await expect.element(page.getByText('1 cancelled order not counted above').first()).toBeVisible()
+  await expect.element(page.getByText('1 cancelled order and 2 refused orders not counted above').first()).toBeVisible()
   await openApp('/analytics/total-savings', nothing)
   await expect
     .element(page.getByRole('cell', { name: /Accepted swaps/ }))
@@ -243,6 +251,7 @@ test('the cancelled orders beside a pressed distributor are its own', async () =
     line_items: 3,
     tot_amount: 88,
     status: 'cancelled',
+    isRefused: false,
   }
   const of = figures()
   await openApp('/analytics/total-orders', {
@@ -253,7 +262,10 @@ test('the cancelled orders beside a pressed distributor are its own', async () =
       const { data, _meta } = listOf(
         ...(isOne ? [order] : [order, { ...order, order_id: 5 }, { ...order, order_id: 6 }]),
       )
-      return { data, _meta: { ..._meta, total: 0, appliedCredits: 0, paidAboveBest: null, cancelled: isOne ? 1 : 3 } }
+      return {
+        data,
+        _meta: { ..._meta, total: 0, appliedCredits: 0, paidAboveBest: null, cancelled: isOne ? 1 : 3, refused: 0 },
+      }
     },
   })
   await expect.element(page.getByText('3 cancelled orders not counted above')).toBeVisible()
@@ -315,7 +327,7 @@ test('every purchased item is a row of the workbook and the paper, below the sum
   expect(paper.rows.at(-132)).toBe('Meat | $100.10 | 10.0 %')
 })
 
-test('every order of a period is taken along; cancelled ones are not in the column that people add up', async () => {
+test('every order of a period is taken along; cancelled and refused ones are not in the column that people add up', async () => {
   const order = (id: number): AnalyticsOrder => ({
     order_id: id,
     order_number: `1-${id}`,
@@ -324,25 +336,27 @@ test('every order of a period is taken along; cancelled ones are not in the colu
     delivery_date: null,
     line_items: 3,
     tot_amount: 1_200.5,
-    status: id === 1 ? 'cancelled' : 'received',
+    status: id === 1 ? 'cancelled' : id === 3 ? 'placed' : 'received',
+    isRefused: id === 3,
   })
   const rows = Array.from({ length: 130 }, (_, at) => order(at + 1))
   await openApp('/analytics/total-orders', {
     ...nothing,
     getAnalyticsDetail: (of) => {
       const { data, _meta } = byPages(rows, 10)(of)
-      return { data, _meta: { ..._meta, ...sums, appliedCredits: 40, cancelled: 1 } }
+      return { data, _meta: { ..._meta, ...sums, appliedCredits: 40, cancelled: 1, refused: 1 } }
     },
   })
   const lines = await linesTaken()
   expect(lines).toHaveLength(131)
-  expect(lines.slice(0, 3)).toEqual([
-    '"Order No","Distributor","Order Date","Delivery Date","Line Items","Total Amount","Status","Cancelled Amount"',
+  expect(lines.slice(0, 4)).toEqual([
+    '"Order No","Distributor","Order Date","Delivery Date","Line Items","Total Amount","Status","Amount Not Counted"',
     '"1-1","Hudson Basin","11/17/2026",,3,,"Cancelled","1200.50"',
     '"1-2","Hudson Basin","11/17/2026",,3,"1200.50","Received",',
+    '"1-3","Hudson Basin","11/17/2026",,3,,"Not coming","1200.50"',
   ])
   expect((await takenAs('Excel (XLSX)')).name).toBe('orders-2026-11-16-2026-11-22.xlsx')
   expect((await paperTaken()).facts).toMatch(
-    / · 11\/16\/2026 to 11\/22\/2026 · \$1,000\.25 before \$40\.00 of applied credits without cancelled ones in all · 130 orders$/,
+    / · 11\/16\/2026 to 11\/22\/2026 · \$1,000\.25 before \$40\.00 of applied credits without cancelled and refused ones in all · 130 orders$/,
   )
 })

@@ -73,7 +73,7 @@ function Orders({ orders, period, url: { distributor }, time }: OrdersProps) {
     placeholderData: keepPreviousData,
   })
   const sums = query.data?.pages[0]?._meta
-  const cancelled = sums?.cancelled ?? 0
+  const uncounted = sums ? uncountedOrders(sums) : []
   return (
     <section className={style.list} aria-label="Orders">
       <div className="row wrap middle gap-12">
@@ -81,11 +81,11 @@ function Orders({ orders, period, url: { distributor }, time }: OrdersProps) {
         {sums && sums.totalCount > 0 && (
           <span className="meta pushed" role="status">
             {counted(sums.totalCount, 'order')} listed, {sumWords(sums)}
-            {cancelled > 0 && (
+            {uncounted.length > 0 && (
               <>
                 {'. '}
                 <Explained tooltip={figureDefinitions.totalOrders}>
-                  {counted(cancelled, 'cancelled order')} not counted above
+                  {uncounted.join(' and ')} not counted above
                 </Explained>
               </>
             )}
@@ -139,12 +139,20 @@ function Orders({ orders, period, url: { distributor }, time }: OrdersProps) {
   )
 }
 
-type OrderSums = Pick<AnswerOf<'getAnalyticsDetail'>['_meta'], 'total' | 'appliedCredits' | 'cancelled'>
+type OrderSums = Pick<AnswerOf<'getAnalyticsDetail'>['_meta'], 'total' | 'appliedCredits' | 'cancelled' | 'refused'>
+
+function uncountedOrders({ cancelled, refused }: OrderSums): string[] {
+  return [
+    ...(cancelled ? [counted(cancelled, 'cancelled order')] : []),
+    ...(refused ? [counted(refused, 'refused order')] : []),
+  ]
+}
 
 /** The total of the listed orders in words, for the screen and for paper. */
-function sumWords({ total, appliedCredits, cancelled }: OrderSums): string {
+function sumWords({ total, appliedCredits, cancelled, refused }: OrderSums): string {
   const credits = appliedCredits ? ` before ${moneyOf(appliedCredits)} of applied credits` : ''
-  return `${moneyOf(total)}${credits}${cancelled ? ' without cancelled ones' : ''}`
+  const leftOut = [cancelled && 'cancelled', refused && 'refused'].filter(Boolean).join(' and ')
+  return `${moneyOf(total)}${credits}${leftOut && ` without ${leftOut} ones`}`
 }
 
 const columns: readonly Column<AnalyticsOrder>[] = [
@@ -163,11 +171,15 @@ const fileColumns: readonly FileColumn<AnalyticsOrder>[] = [
   day('Order Date', (order) => order.order_date),
   day('Delivery Date', (order) => order.delivery_date),
   figure('Line Items', (order) => order.line_items),
-  // People add the column up: what a cancelled order would have cost is beside it.
-  money('Total Amount', (order) => (order.status === 'cancelled' ? null : fromWire(order.tot_amount))),
-  text('Status', (order) => statusLabel(order.status)),
-  money('Cancelled Amount', (order) => (order.status === 'cancelled' ? fromWire(order.tot_amount) : null)),
+  // People add the column up: what a cancelled or refused order would have cost is beside it.
+  money('Total Amount', (order) => (isUncounted(order) ? null : fromWire(order.tot_amount))),
+  text('Status', (order) => statusLabel(order)),
+  money('Amount Not Counted', (order) => (isUncounted(order) ? fromWire(order.tot_amount) : null)),
 ]
+
+function isUncounted({ status, isRefused }: AnalyticsOrder): boolean {
+  return status === 'cancelled' || isRefused
+}
 
 function OrderLink({ order: { order_id: id, order_number: number } }: { order: AnalyticsOrder }) {
   return (

@@ -7,7 +7,7 @@ import { useActiveLocation } from '../../accounts/session.ts'
 import { Menu, type MenuItem } from '../../kit/layers/menu.tsx'
 import { saveOrderFile } from './order/order-files.ts'
 
-type Downloadable = Pick<OrderRow, 'id' | 'purchaseOrderNumber' | 'status'>
+type Downloadable = Pick<OrderRow, 'id' | 'purchaseOrderNumber' | 'status' | 'isRefused'>
 
 /**
  * Every file of an order, and the way to the photos of its invoice. Download picks one automatically; the accounting file
@@ -42,7 +42,7 @@ export function DownloadMenu({
 }
 
 /** A menu's items, one per file that there is. */
-function useOrderFiles({ id, status }: Downloadable, hasInvoice: boolean): MenuItem[] {
+function useOrderFiles({ id, status, isRefused }: Downloadable, hasInvoice: boolean): MenuItem[] {
   const hasAccounting = useActiveLocation()?.display_accounting === 1
   const item = (label: string, file: Parameters<typeof saveOrderFile>[1]) => ({
     label,
@@ -53,8 +53,8 @@ function useOrderFiles({ id, status }: Downloadable, hasInvoice: boolean): MenuI
     ...(hasInvoice ? [item('Invoice', 'invoice')] : []),
     item('Purchase order (PDF)', 'pdf'),
     item('Purchase order (Excel)', 'excel'),
-    // Accounts payable would pay for what was cancelled, or never paid and sent.
-    ...(hasAccounting && status !== 'cancelled' && status !== 'payment_pending'
+    // Accounts payable would pay for what was cancelled or refused, or never paid and sent.
+    ...(hasAccounting && status !== 'cancelled' && status !== 'payment_pending' && !isRefused
       ? [item('Restaurant365', 'restaurant365')]
       : []),
   ]

@@ -21,7 +21,7 @@ export function followOrders() {
       void settleDeliveriesAside()
     }
     // One that was refused is not on its way any more.
-    if (kind === 'acknowledgement') void refresh('getOrders', 'getOrder')
+    if (kind === 'acknowledgement') void refresh('getOrders', 'getOrder', 'getOrderReminders')
     if (kind === 'acknowledgement' || kind === 'look-again') void refresh('getOrderAcknowledgement')
   })
 }

@@ -56,7 +56,7 @@ export function OrderFilters({ url, onApply, onClose }: OrderFiltersProps) {
           <option value="">Any status</option>
           {orderStatuses.map((each) => (
             <option key={each} value={each}>
-              {statusLabel(each)}
+              {statusLabel({ status: each })}
             </option>
           ))}
         </SelectField>

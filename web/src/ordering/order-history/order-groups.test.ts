@@ -15,7 +15,16 @@ test.each([
   ['cancelled', '2026-03-07', 'Earlier'],
   ['electronically_received', '2026-03-06', 'Earlier'],
 ])('an order that is %s for %s is under its heading', (status, requestedDeliveryDate, group) => {
-  expect(groupOf({ status, requestedDeliveryDate }, today)).toBe(group)
+  expect(groupOf({ status, isRefused: false, requestedDeliveryDate }, today)).toBe(group)
+})
+
+test.each([
+  ['2026-03-06', 'Not coming'],
+  ['2026-03-07', 'Not coming'],
+  [null, 'Not coming'],
+  ['2026-03-05', 'Earlier'],
+])('an order for %s that its rep refused is neither due nor on the way', (requestedDeliveryDate, group) => {
+  expect(groupOf({ status: 'placed', isRefused: true, requestedDeliveryDate }, today)).toBe(group)
 })
 
 test('orders are under their headings, newest first as received, and empty groups have no heading', () => {

@@ -3,9 +3,11 @@ import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import type { Heading } from '../../kit/table/column.ts'
 import { paymentPending } from '../order-payment/settle-payment.ts'
 
-type OrderGroup = 'To receive today' | 'Overdue' | 'On the way' | 'Earlier'
+type OrderGroup = 'To receive today' | 'Overdue' | 'Not coming' | 'On the way' | 'Earlier'
 
-const groups: readonly OrderGroup[] = ['To receive today', 'Overdue', 'On the way', 'Earlier']
+type GroupedOrder = Pick<OrderRow, 'status' | 'isRefused' | 'requestedDeliveryDate'>
+
+const groups: readonly OrderGroup[] = ['To receive today', 'Overdue', 'Not coming', 'On the way', 'Earlier']
 /** Every other status is on the way (spec 3 §4, Order status display). */
 const arrived: readonly string[] = ['received', 'cancelled', 'electronically_received']
 
@@ -15,13 +17,15 @@ export function isOnTheWay({ status }: Pick<OrderRow, 'status'>): boolean {
 
 /**
  * The group of an order in the history: what is due first, since receiving is the daily job (ux.md §13). One that
- * should have come on an earlier day is overdue: late, or not yet received here.
+ * should have come on an earlier day is overdue: late, or not yet received here. What was refused has to be ordered
+ * elsewhere until its day is over.
  */
-export function groupOf(order: Pick<OrderRow, 'status' | 'requestedDeliveryDate'>, today: CalendarDate): OrderGroup {
+export function groupOf(order: GroupedOrder, today: CalendarDate): OrderGroup {
   if (!isOnTheWay(order)) return 'Earlier'
   // Nothing comes before its payment is approved.
   if (order.status === paymentPending) return 'On the way'
   const day = order.requestedDeliveryDate
+  if (order.isRefused) return day !== null && day < today ? 'Earlier' : 'Not coming'
   if (day === null || day > today) return 'On the way'
   return day === today ? 'To receive today' : 'Overdue'
 }

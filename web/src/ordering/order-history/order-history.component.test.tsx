@@ -200,7 +200,10 @@ test('an order that its rep refused is not said to be on its way, and to receive
   await expect.element(page.getByRole('button', { name: 'Receive P-refused' })).toBeVisible()
   expect(look('P-refused')).not.toBe(look('P-today'))
   window.dispatchEvent(new Event('beforeprint'))
-  expect(document.querySelector('[data-printed-orders]')?.textContent).toContain('Not coming')
+  const paper = document.querySelector('[data-printed-orders]')?.textContent
+  expect(paper).toMatch(/Not coming, \$[\d.]+ not counted/)
+  expect(paper).toContain('without those that a sales rep refused')
+  await expect.element(page.getByRole('heading', { name: /^Not coming/ })).toBeInTheDocument()
 })
 
 test('the history is narrowed by distributor and days, from Apply on, and says what is wrong with the days', async () => {
@@ -267,6 +270,11 @@ test('orders are narrowed to a status and to days of delivery, each with its way
   await panel.getByLabelText('Delivery from').fill('2026-03-02')
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expect.element(page.getByRole('button', { name: 'Remove filter Delivery from Mon 03/02/2026' })).toBeVisible()
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await panel.getByLabelText('Status').selectOptions('Not coming')
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(page.getByRole('button', { name: 'Remove filter Not coming' })).toBeVisible()
+  await expect.poll(() => server.sent('getOrders').at(-1)?.query).toMatchObject({ status: 'refused' })
 })
 
 const item = anItem({ name: 'Basil', price: 12 })

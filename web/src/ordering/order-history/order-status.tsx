@@ -12,6 +12,7 @@ import { Tag } from '../../kit/lists/tag.tsx'
 import { paymentPending } from '../order-payment/settle-payment.ts'
 
 const labels: Readonly<Record<string, string>> = {
+  refused: 'Not coming',
   received: 'Received',
   cancelled: 'Cancelled',
   electronically_received: 'Electronic Invoice',
@@ -20,17 +21,16 @@ const labels: Readonly<Record<string, string>> = {
 
 type OrderWithStatus = Pick<OrderRow, 'status'> & Partial<Pick<OrderRow, 'isRefused'>>
 
-export const refusedLabel = 'Not coming'
-
-/** The status of an order in words. */
-export function statusLabel(status: string): string {
-  return labels[status] ?? 'On the Way'
+/** The status of an order in words, or a choice of the history's filter. */
+export function statusLabel({ status, isRefused }: OrderWithStatus): string {
+  return labels[isRefused ? 'refused' : status] ?? 'On the Way'
 }
 
 /** The status of an order, by icon and word (spec 3 §4); one that its sales rep refused is not on its way. */
-export function OrderStatus({ order: { status, isRefused } }: { order: OrderWithStatus }) {
-  const label = statusLabel(status)
-  if (isRefused) return <Tag label={refusedLabel} tone="danger" icon={<IconTruckOff stroke={1.5} aria-hidden />} />
+export function OrderStatus({ order }: { order: OrderWithStatus }) {
+  const { status, isRefused } = order
+  const label = statusLabel(order)
+  if (isRefused) return <Tag label={label} tone="danger" icon={<IconTruckOff stroke={1.5} aria-hidden />} />
   if (status === 'received')
     return <Tag label={label} tone="savings" icon={<IconCircleCheck stroke={1.5} aria-hidden />} />
   if (status === 'cancelled') return <Tag label={label} tone="danger" icon={<IconCircleX stroke={1.5} aria-hidden />} />

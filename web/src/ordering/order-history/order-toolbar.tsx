@@ -72,7 +72,9 @@ function FilterChips({ url, onFilter }: Pick<OrderToolbarProps, 'url' | 'onFilte
     distributors?.find(({ id }) => id === distributor)?.nickname ?? (distributors ? 'Other distributor' : '…')
   const chips = [
     ...(distributor === undefined ? [] : [{ key: 'distributor', label: name, without: { distributor: undefined } }]),
-    ...(status === undefined ? [] : [{ key: 'status', label: statusLabel(status), without: { status: undefined } }]),
+    ...(status === undefined
+      ? []
+      : [{ key: 'status', label: statusLabel({ status }), without: { status: undefined } }]),
     ...(from === undefined && to === undefined
       ? []
       : [{ key: 'period', label: periodText(from, to), without: { from: undefined, to: undefined } }]),

@@ -11,7 +11,7 @@ import type { Column } from '../../kit/table/column.ts'
 import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import { Table } from '../../kit/table/table.tsx'
 import { withWeekday } from '../../catalogue/date-texts.ts'
-import { OrderNumber, refusedLabel } from './order-status.tsx'
+import { OrderNumber, statusLabel } from './order-status.tsx'
 import { shownDay } from './shown-date.ts'
 import { aboutOf, totalOfOrder } from './total-of-order.ts'
 import { unpricedOfOrder, unpricedOfOrders } from './unpriced-of-order.ts'
@@ -48,13 +48,14 @@ function leftOutWords(orders: readonly OrderRow[]): string | undefined {
   const words = [
     orders.some(({ status }) => status === 'cancelled') && 'cancelled ones',
     orders.some(({ status }) => status === 'payment_pending') && 'card payments that were not completed',
+    orders.some(({ isRefused }) => isRefused) && 'those that a sales rep refused',
   ].filter(Boolean)
   return words.length > 0 ? `without ${words.join(' and ')}` : undefined
 }
 
-/** As in analytics, an order that was cancelled or waits for its payment is no purchase. */
-function isPlaced({ status }: OrderRow): boolean {
-  return status !== 'cancelled' && status !== 'payment_pending'
+/** As in analytics, an order that was cancelled or refused, or waits for its payment, is no purchase. */
+function isPlaced({ status, isRefused }: OrderRow): boolean {
+  return status !== 'cancelled' && status !== 'payment_pending' && !isRefused
 }
 
 const columns: readonly Column<OrderRow>[] = [
@@ -90,7 +91,7 @@ const columns: readonly Column<OrderRow>[] = [
 
 /** The column adds up to what the head of the sheet says: what costs nothing is told with the status. */
 function statusOf(order: OrderRow): string {
-  const status = order.isNeverSent ? 'Never sent' : order.isRefused ? refusedLabel : order.poStatus
+  const status = order.isNeverSent ? 'Never sent' : order.isRefused ? statusLabel(order) : order.poStatus
   return isPlaced(order) || isMoneyHidden() ? status : `${status}, ${totalOfOrder(order)} not counted`
 }
 

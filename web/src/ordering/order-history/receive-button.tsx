@@ -24,9 +24,9 @@ type ReceiveButtonProps = {
 export function ReceiveButton({ order, look = 'plain', dueLook = look, wide, isNamed }: ReceiveButtonProps) {
   const navigate = useNavigate()
   const today = todayAt(useActiveLocation())
-  const { id, purchaseOrderNumber, status, isRefused } = order
+  const { id, purchaseOrderNumber, status } = order
   if (status === 'cancelled' || status === paymentPending) return null
-  const isDue = !isRefused && ['To receive today', 'Overdue'].includes(groupOf(order, today))
+  const isDue = ['To receive today', 'Overdue'].includes(groupOf(order, today))
   const open = () => void navigate({ to: '/order-history/receive/$id', params: { id: String(id) } })
   return (
     <Button look={isDue ? dueLook : look} wide={wide} onClick={open} data-receive>

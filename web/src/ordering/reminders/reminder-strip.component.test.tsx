@@ -66,3 +66,18 @@ test('reminders without room on a desktop are in a menu behind the others, and n
   await page.getByRole('menuitem', { name: /^62 generic items below par/ }).click()
   await expect.poll(address).toBe('/place-order/list?belowPar=true')
 })
+
+test('an order that its rep refuses meanwhile is due no more', async () => {
+  const reminders = { dueToday: 5, overdue: 0, toConfirm: 0, notMailed: 0 }
+  const server = await openList({ getOrderReminders: reminders })
+  await expect.element(dueToday).toBeVisible()
+  server.answer({ getOrderReminders: { ...reminders, dueToday: 4 } })
+  server.tell({
+    kind: 'acknowledgement',
+    orderId: 7,
+    purchaseOrderNumber: 'A-7',
+    distributorName: 'Harbor',
+    outcome: 'refused',
+  })
+  await expect.element(strip.getByRole('link', { name: '4 orders due today' })).toBeVisible()
+})

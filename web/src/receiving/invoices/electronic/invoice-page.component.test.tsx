@@ -119,6 +119,18 @@ test('an invoice goes to any order of its distributor, however old, and to none 
   expect(server.sent('patchInvoice').at(-1)?.body?.order_id).toBeNull()
 })
 
+test('an order that its sales rep refused says so among the orders that an invoice may be of', async () => {
+  const invoice = anInvoice({ order_id: 900, purchaseOrderNumber: '1-77' })
+  const [refused, coming] = [anOrder([], { isRefused: true }), anOrder([])]
+  await openApp(`/invoices/${invoice.id}`, { ...keptInvoice(invoice), getOrders: listOf(refused, coming) })
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit invoice' })
+  await dialog.getByRole('combobox', { name: 'Order' }).click()
+  const optionOf = ({ purchaseOrderNumber: name }: typeof coming) => dialog.getByRole('option', { name })
+  await expect.element(optionOf(refused)).toMatchTextContent('Not coming')
+  await expect.element(optionOf(coming)).toMatchTextContent('On the Way')
+})
+
 test('number, date and order that could not be read are entered by hand', async () => {
   const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
   const invoice = anInvoice({ invoiceNumber: '', invoiceDate: null, orderNumberOnInvoice: '99' })

@@ -55,11 +55,11 @@ export function OrderField({ distributorId, chosen, onChoose }: OrderFieldProps)
 }
 
 function optionOf(order: OrderRow, isOfAny: boolean): SearchOption {
-  const { id, purchaseOrderNumber, customInvoiceId, createTimeDisplay, status, distributor } = order
+  const { id, purchaseOrderNumber, customInvoiceId, createTimeDisplay, distributor } = order
   const detail = [
     isOfAny && distributor,
     withWeekday(createTimeDisplay.slice(0, 10)),
     customInvoiceId && `invoice ${customInvoiceId}`,
   ]
-  return { id, label: purchaseOrderNumber, detail: [...detail, statusLabel(status)].filter(Boolean).join(' · ') }
+  return { id, label: purchaseOrderNumber, detail: [...detail, statusLabel(order)].filter(Boolean).join(' · ') }
 }
