@@ -210,6 +210,36 @@ describe('purchases', () => {
     const lookup = await client.get('/analytics/lookup', { filterOptions: JSON.stringify({ search: rice.din }) })
     expect(lookup.body.data).toMatchObject([{ itemDistributorId: rice.id, name: 'Rice', type: 'order_guide', isPurchased: true }]) // prettier-ignore
   })
+
+  it('of an item say how many came without a price, which no price is made of', async () => {
+    noon('2026-04-01')
+    const kitchen = await anOrderingKitchen(app)
+    const client = app.as(kitchen.owner)
+    const rice = await anItem(app, kitchen.location, { name: 'Rice', priceCents: 3_000 })
+    const buy = async (quantity: number) => {
+      const cart = { requestedDeliveryDate: '2026-04-01' }
+      const { id } = (await client.post('/orders', await cartOf(client, kitchen.distributor.id, [[rice.id, quantity]], cart))).body // prettier-ignore
+      await receive(kitchen, id)
+      return id as number
+    }
+    await buy(3)
+    const unpriced = await buy(2)
+    // Somebody who sees no prices received it, and nobody entered any since.
+    await app.deps.database
+      .forLocation(kitchen.location.id)
+      .updateTable('orderItems')
+      .set({ receivedPriceCents: 0, receivedCents: 0 })
+      .where('orderId', '=', unpriced)
+      .execute()
+    const { itemData } = (await client.get('/analytics/item-statistics', { item_distributor_id: rice.id })).body
+    expect(itemData).toMatchObject({
+      num_cases: 5,
+      unpriced_cases: 2,
+      total_purchases: 90,
+      average_price: 30,
+      best_price: 30,
+    })
+  })
 })
 
 describe('savings', () => {

@@ -133,7 +133,16 @@ describe('a recipe', () => {
     await anIngredient(client, dish, { item: tomatoes })
     await anIngredient(client, dish, { item: flour })
     const db = app.deps.database.forLocation(location.id)
-    await db.updateTable('items').set({ isPunchedOut: true }).where('id', '=', tomatoes).execute()
+    const ofTomatoes = (facts: { isPunchedOut?: boolean; status?: 'active' | 'inactive' }) =>
+      db.updateTable('items').set(facts).where('id', '=', tomatoes).execute()
+    await ofTomatoes({ status: 'inactive' })
+    expect(await readRecipe(client, dish), 'left out of the newest order guide').toMatchObject({
+      hasInactiveItems: true,
+      ingredients: [{ name: 'Tomatoes', isInactive: true }, { isInactive: false }],
+    })
+    await ofTomatoes({ status: 'active' })
+    expect(await readRecipe(client, dish)).toMatchObject({ hasInactiveItems: false })
+    await ofTomatoes({ isPunchedOut: true })
     expect(await readRecipe(client, dish)).toMatchObject({
       hasInactiveItems: true,
       isCostComplete: true,

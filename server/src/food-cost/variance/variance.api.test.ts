@@ -60,7 +60,8 @@ it('says what is gone between two counts, what the sales explain of it, and what
   await sell([
     // of the opening's own day: sold before it was counted
     `03/01/2026,Tomato Salad,50,0,600.00`,
-    `03/03/2026,Tomato Salad,40,4,432.00`,
+    // on the first and on the last day
+    `03/02/2026,Tomato Salad,40,4,432.00`,
     `03/08/2026,Pasta,16,0,192.00`,
     `03/08/2026,House wine,2,0,16.00`,
     `03/09/2026,Pasta,90,0,1080.00`,
