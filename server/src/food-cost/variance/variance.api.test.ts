@@ -260,6 +260,27 @@ it('counts waste from after the opening count to the moment of the closing one',
   expect(data).toMatchObject([{ used: 20, difference: 20, wasted: 6 }])
 })
 
+it('counts deliveries from after the opening count to the moment of the closing one', async () => {
+  const { client, count, roma, location } = await aWeek()
+  await count(sunday, { roma: 2, plum: 2, batches: 1 })
+  app.clock.set('2026-03-03T15:00:00Z')
+  const order = await cartOf(client, location.distributorIds[0] ?? 0, [[roma.itemId, 3]], {
+    requestedDeliveryDate: '2026-03-03',
+  })
+  const { id } = (await client.post('/orders', order)).body
+  await client.post(`/orders/check-items/${id}`, {})
+  expect((await client.post(`/orders/receive/${id}`, {})).status).toBe(200)
+  await count(nextSunday, { roma: 1, plum: 2, batches: 1 })
+  const orders = app.deps.database.forLocation(location.id)
+  const receivedWhen = async (moment: string, secondsLater = 0) => {
+    const receivedAt = new Date(Date.parse(moment) + secondsLater * 1_000)
+    await orders.updateTable('orders').set({ receivedAt }).where('id', '=', id).execute()
+    return (await client.get('/variance', { search: 'roma' })).body.data[0].received
+  }
+  expect([await receivedWhen(closing(sunday)), await receivedWhen(closing(sunday), 1)]).toEqual([0, 60])
+  expect([await receivedWhen(closing(nextSunday)), await receivedWhen(closing(nextSunday), 1)]).toEqual([60, 0])
+})
+
 it('counts a pack that was corrected at the door by what came, not by what was ordered', async () => {
   const { client, count, roma, location } = await aWeek()
   await count(sunday, { roma: 2, plum: 2, batches: 1 })
