@@ -24,7 +24,7 @@ const roma: GuideItem = {
   isBreakable: false,
   isMarketPrice: false,
   isCatchWeight: false,
-} as GuideItem
+}
 
 const gone = (own: Partial<KnownItem> = {}): KnownItem => ({
   ...roma,
