@@ -82,8 +82,11 @@ export type Command = {
 export type CommandSource = {
   useCommands: () => readonly Command[]
   /** what is found on the server for the text typed */
-  useFound?: (typed: string) => readonly Command[]
+  useFound?: (typed: string) => FoundCommands
 }
+
+/** Only for the very text that is typed: what was found for another one would be taken by a quick Enter. */
+export type FoundCommands = { commands: readonly Command[]; state: 'found' | 'waiting' | 'failed' }
 
 /** Work that goes on without a connection, so the connection's own notices stay out of its way. */
 type OfflineWork = {

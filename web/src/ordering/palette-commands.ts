@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { Command } from '../accounts/area-manifest.ts'
+import type { Command, FoundCommands } from '../accounts/area-manifest.ts'
 import { useActiveLocation } from '../accounts/session.ts'
 import { call } from '../api/client.ts'
 import { messageOf } from '../api/failures.ts'
@@ -38,26 +38,30 @@ async function reorderLast(distributorId: number, nickname: string) {
 }
 
 /** The items that begin like what is typed, as the search suggests them. */
-export function useFound(typed: string): readonly Command[] {
+export function useFound(typed: string): FoundCommands {
   const navigate = useNavigate()
-  const search = useSettled(typed.trim(), itemPauseMs)
+  const wanted = typed.trim()
+  const search = useSettled(wanted, itemPauseMs)
   const lowItems = useLowItems()
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...queryOf('getItemSuggestions', { query: { search } }),
     enabled: search.length > 1,
   })
-  if (search.length < 2) return []
-  return (data?.data ?? []).flatMap(({ text, itemDistributorId: item, distributor, packSize, ...stock }) =>
-    item === null
-      ? []
-      : {
-          key: `item ${item}`,
-          label: [text, packSize, distributor].filter(Boolean).join(', '),
-          group: 'Item',
-          note: noteOf(stock, lowItems.has(item)),
-          run: () => navigate({ to: '/place-order/list', search: { item } }),
-        },
+  if (wanted.length < 2) return { commands: [], state: 'found' }
+  if (search !== wanted || (!data && !isError)) return { commands: [], state: 'waiting' }
+  const commands = (data?.data ?? []).flatMap(
+    ({ text, itemDistributorId: item, distributor, packSize, ...stock }): Command | [] =>
+      item === null
+        ? []
+        : {
+            key: `item ${item}`,
+            label: [text, packSize, distributor].filter(Boolean).join(', '),
+            group: 'Item',
+            note: noteOf(stock, lowItems.has(item)),
+            run: () => navigate({ to: '/place-order/list', search: { item } }),
+          },
   )
+  return { commands, state: isError ? 'failed' : 'found' }
 }
 
 function noteOf(stock: Parameters<typeof stockText>[0], isLow: boolean): Command['note'] {

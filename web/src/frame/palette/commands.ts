@@ -1,6 +1,6 @@
 import { useCurrentUser } from '../../accounts/current-user.ts'
 import { useNavigate } from '@tanstack/react-router'
-import type { Command, CommandSource } from '../../accounts/area-manifest.ts'
+import type { Command, CommandSource, FoundCommands } from '../../accounts/area-manifest.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { hasScreen } from '../../kit/page/screens.ts'
 import { useIsHandheld } from '../../kit/theme/preferences.ts'
@@ -25,9 +25,14 @@ export function useCommands(sources: readonly CommandSource[]): readonly Command
   )
 }
 
-/** Results from the server for the typed text, of all areas. */
-export function useFoundCommands(sources: readonly CommandSource[], typed: string): readonly Command[] {
-  return sources.flatMap((source) => source.useFound?.(typed) ?? [])
+/** Results from the server for the typed text, of all areas; 'waiting' while one of them may find more. */
+export function useFoundCommands(sources: readonly CommandSource[], typed: string): FoundCommands {
+  const found = sources.flatMap((source) => source.useFound?.(typed) ?? [])
+  const isAny = (wanted: FoundCommands['state']) => found.some(({ state }) => state === wanted)
+  return {
+    commands: found.flatMap(({ commands }) => commands),
+    state: isAny('waiting') ? 'waiting' : isAny('failed') ? 'failed' : 'found',
+  }
 }
 
 const shortcutList: Command = {

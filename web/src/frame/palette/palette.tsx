@@ -1,18 +1,25 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 import { Modal } from '../../kit/layers/modal.tsx'
-import type { Command, CommandSource } from '../../accounts/area-manifest.ts'
+import type { Command, CommandSource, FoundCommands } from '../../accounts/area-manifest.ts'
 import { useCommands, useFoundCommands } from './commands.ts'
 import { fuzzyMatch } from './fuzzy-match.ts'
 import style from './palette.module.css'
 
 const mostShown = 12
+const nothingShown: Record<FoundCommands['state'], string> = {
+  found: 'Nothing found.',
+  waiting: 'Searching…',
+  failed: 'Nothing found here, and the search on the server failed.',
+}
 
 /** Everything that can be gone to or done, found by typing a few of its letters. */
 export function Palette({ sources, onClose }: { sources: readonly CommandSource[]; onClose: () => void }) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const shown = [...fitting(useCommands(sources), typed), ...useFoundCommands(sources, typed)]
+  const known = fitting(useCommands(sources), typed)
+  const found = useFoundCommands(sources, typed)
+  const shown = [...known, ...found.commands]
   const currentIndex = Math.min(at, shown.length - 1)
   const current = shown[currentIndex]
 
@@ -74,7 +81,11 @@ export function Palette({ sources, onClose }: { sources: readonly CommandSource[
             </div>
           ))}
         </div>
-        {shown.length === 0 && <p className="muted">Nothing found.</p>}
+        {shown.length === 0 && (
+          <p className="muted" role="status">
+            {nothingShown[found.state]}
+          </p>
+        )}
       </div>
     </Modal>
   )
