@@ -34,7 +34,7 @@ export function PriceRipple() {
   const query = useQuery(queryOf('getPriceRipple', { query: { since } }))
   return (
     <>
-      <div className={style.choices}>
+      <div className="row wrap middle gap-12">
         <Segments label="Since" options={spans} chosen={span} onChoose={setSpan} />
         <FoodCostTarget />
       </div>

@@ -72,7 +72,10 @@ export function IngredientRow({ recipe, ingredient, isAway }: IngredientRowProps
           Waste %
         </span>
         {ingredientType === 'generic' ? (
-          <span className="muted figure" data-tooltip="Each linked item below has a waste of its own.">
+          <span
+            className={`${style.noField} muted figure`}
+            data-tooltip="Each linked item below has a waste of its own."
+          >
             –
           </span>
         ) : (
