@@ -213,7 +213,9 @@ test('a count that a proxy answers while the server starts again is sent once mo
   await queryClient.fetchQuery(currentUserQuery)
   await readQueue()
   enterCount(basil, 'onHand', 4)
-  await expect.poll(() => server.sent('patchItemCount')).toHaveLength(1)
+  // Tries come of themselves, so on a busy machine there may be several by now.
+  await expect.poll(() => server.sent('patchItemCount').length).toBeGreaterThan(0)
   server.answer({ patchItemCount: ({ body }) => aSavedCount(body?.onHand, 40) })
-  await expect.poll(() => server.sent('patchItemCount').length, { timeout: 15_000 }).toBe(2)
+  await expect.poll(() => stateOf(basil, notCounted).saving).toBe('saved')
+  expect(server.sent('patchItemCount').length).toBeGreaterThan(1)
 })

@@ -104,7 +104,7 @@ function PrepList({ answer, old }: PrepListProps) {
       {answer.shelves.map((shelf) => (
         <Shelf key={shelf.name ?? ''} shelf={shelf} marks={marks} />
       ))}
-      <PrintedPrepList answer={isPrinting ? answer : null} onDone={donePrinting} />
+      <PrintedPrepList answer={isPrinting ? answer : null} marks={marks} onDone={donePrinting} />
     </div>
   )
 }

@@ -110,11 +110,12 @@ test('chosen recipes become a list that is ticked off, changed, printed and kept
   await expect.element(page.getByText('On this list: make it first.')).toBeVisible()
   await expect.element(page.getByLabelText('How many times Tomato sauce')).toHaveValue('3/8')
 
+  await page.getByRole('list').getByRole('checkbox').last().click()
   const printing = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   await page.getByRole('button', { name: 'Print' }).click()
   await expect.poll(() => printing.mock.calls.length).toBe(1)
   const paper = () => document.querySelector('[data-printed-prep-list]')?.textContent ?? ''
-  expect(paper()).toMatch(/2 × Risotto.*3\/8 × Tomato sauce.*Walk-in.*☐.*4 lb.*Onions \(Roots\)/s)
+  expect(paper()).toMatch(/2 × Risotto.*3\/8 × Tomato sauce.*Walk-in.*☐.*4 lb.*Onions \(Roots\).*☑.*3 cups/s)
   window.dispatchEvent(new Event('afterprint'))
   await expect.poll(paper).toBe('')
   printing.mockRestore()
@@ -248,7 +249,7 @@ test('what is taken without a connection is kept on the device, and told once it
   server.answer({ getPrepList: noConnection, putPrepTaken: noConnection, patchPrepRecipe: noConnection })
   const box = shelf('Walk-in').getByRole('checkbox')
   await box.click()
-  await expect.poll(() => server.sent('putPrepTaken').length).toBe(1)
+  await expect.poll(() => server.sent('putPrepTaken').length).toBeGreaterThan(0)
   await expect.element(box).toBeChecked()
   await goTo('/recipe-costing')
   queryClient.clear()
@@ -269,12 +270,13 @@ test('what was taken without a connection is not told while the person is at ano
   await expect.element(shelf('Walk-in')).toMatchTextContent(/2 lb/)
   server.answer({ putPrepTaken: noConnection })
   await shelf('Walk-in').getByRole('checkbox').click()
-  await expect.poll(() => server.sent('putPrepTaken').length).toBe(1)
+  await expect.poll(() => server.sent('putPrepTaken').length).toBeGreaterThan(0)
   server.answer({ ...answers, getCurrentUser: { ...user, activeLocation: aLocation() } })
+  const tries = server.sent('putPrepTaken').length
   const asked = server.sent('getCurrentUser').length
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => server.sent('getCurrentUser').length).toBeGreaterThan(asked)
-  expect([server.sent('putPrepTaken').length, taken.size]).toEqual([1, 0])
+  expect([server.sent('putPrepTaken').length, taken.size]).toEqual([tries, 0])
   server.answer({ getCurrentUser: user })
   await refresh('getCurrentUser')
   await expect.poll(() => taken.get('item 1')?.amount, { timeout: 8_000 }).toBe('2 lb')
@@ -314,7 +316,7 @@ test('who logs out with check marks that are not sent hears so, and they are sen
   await expect.element(shelf('Walk-in')).toMatchTextContent(/2 lb/)
   server.answer({ getPrepList: noConnection, putPrepTaken: noConnection, postLogout: done })
   await shelf('Walk-in').getByRole('checkbox').click()
-  await expect.poll(() => server.sent('putPrepTaken').length).toBe(1)
+  await expect.poll(() => server.sent('putPrepTaken').length).toBeGreaterThan(0)
   await goTo('/logout')
   await expect
     .element(page.getByRole('dialog'))

@@ -6,12 +6,21 @@ import { usePrint } from '../../kit/page/use-print.ts'
 import type { Column } from '../../kit/table/column.ts'
 import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import { Table } from '../../kit/table/table.tsx'
+import type { Marks } from './kept-marks.ts'
 import type { PrepAnswer } from './kept-prep-list.ts'
+import { isTaken } from './shelf.tsx'
 import { usesText } from './prep-texts.ts'
 import style from './prep-list.module.css'
 
-/** The list on paper, with a box to tick before each line; null while nothing is printed. */
-export function PrintedPrepList({ answer, onDone }: { answer: PrepAnswer | null; onDone: () => void }) {
+type PrintedPrepListProps = {
+  /** null while nothing is printed */
+  answer: PrepAnswer | null
+  marks: Marks
+  onDone: () => void
+}
+
+/** The list on paper, with a box to tick before each line; that of what was taken already is ticked. */
+export function PrintedPrepList({ answer, marks, onDone }: PrintedPrepListProps) {
   const location = useActiveLocation()
   usePrint(answer, onDone)
   if (answer === null) return null
@@ -33,7 +42,7 @@ export function PrintedPrepList({ answer, onDone }: { answer: PrepAnswer | null;
         <Table
           key={name ?? ''}
           caption={name ?? 'In no inventory list'}
-          columns={columns}
+          columns={columnsWith(marks)}
           className={style.onPaper}
           rows={lines}
           keyOf={({ key }) => key}
@@ -43,8 +52,8 @@ export function PrintedPrepList({ answer, onDone }: { answer: PrepAnswer | null;
   )
 }
 
-const columns: readonly Column<PrepLine>[] = [
-  { key: 'box', head: 'Taken', isHeadHidden: true, cell: () => '☐' },
+const columnsWith = (marks: Marks): readonly Column<PrepLine>[] => [
+  { key: 'box', head: 'Taken', isHeadHidden: true, cell: (line) => (isTaken(line, marks) ? '☑' : '☐') },
   { key: 'amount', head: 'Take', cell: ({ amount }) => amount },
   { key: 'name', head: 'Item', cell: ({ name, place }) => (place ? `${name} (${place})` : name) },
   { key: 'for', head: 'For', cell: usesText },
