@@ -6,6 +6,7 @@ import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import { useActiveLocation } from '../../accounts/session.ts'
 import { Menu, type MenuItem } from '../../kit/layers/menu.tsx'
 import { saveOrderFile } from './order/order-files.ts'
+import { isCounted } from './order-status.tsx'
 
 type Downloadable = Pick<OrderRow, 'id' | 'purchaseOrderNumber' | 'status' | 'isRefused'>
 
@@ -42,11 +43,11 @@ export function DownloadMenu({
 }
 
 /** A menu's items, one per file that there is. */
-function useOrderFiles({ id, status, isRefused }: Downloadable, hasInvoice: boolean): MenuItem[] {
+function useOrderFiles(order: Downloadable, hasInvoice: boolean): MenuItem[] {
   const hasAccounting = useActiveLocation()?.display_accounting === 1
   const item = (label: string, file: Parameters<typeof saveOrderFile>[1]) => ({
     label,
-    onSelect: () => void saveOrderFile(id, file),
+    onSelect: () => void saveOrderFile(order.id, file),
   })
   return [
     item('Download', 'document'),
@@ -54,8 +55,6 @@ function useOrderFiles({ id, status, isRefused }: Downloadable, hasInvoice: bool
     item('Purchase order (PDF)', 'pdf'),
     item('Purchase order (Excel)', 'excel'),
     // Accounts payable would pay for what was cancelled or refused, or never paid and sent.
-    ...(hasAccounting && status !== 'cancelled' && status !== 'payment_pending' && !isRefused
-      ? [item('Restaurant365', 'restaurant365')]
-      : []),
+    ...(hasAccounting && isCounted(order) ? [item('Restaurant365', 'restaurant365')] : []),
   ]
 }

@@ -26,6 +26,11 @@ export function statusLabel({ status, isRefused }: OrderWithStatus): string {
   return labels[isRefused ? 'refused' : status] ?? 'On the Way'
 }
 
+/** As in analytics, an order that was cancelled or refused, or waits for its payment, is no purchase. */
+export function isCounted({ status, isRefused }: OrderWithStatus): boolean {
+  return status !== 'cancelled' && status !== paymentPending && !isRefused
+}
+
 /** The status of an order, by icon and word (spec 3 §4); one that its sales rep refused is not on its way. */
 export function OrderStatus({ order }: { order: OrderWithStatus }) {
   const { status, isRefused } = order

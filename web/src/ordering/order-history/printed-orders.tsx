@@ -11,7 +11,7 @@ import type { Column } from '../../kit/table/column.ts'
 import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import { Table } from '../../kit/table/table.tsx'
 import { withWeekday } from '../../catalogue/date-texts.ts'
-import { OrderNumber, statusLabel } from './order-status.tsx'
+import { isCounted, OrderNumber, statusLabel } from './order-status.tsx'
 import { shownDay } from './shown-date.ts'
 import { aboutOf, totalOfOrder } from './total-of-order.ts'
 import { unpricedOfOrder, unpricedOfOrders } from './unpriced-of-order.ts'
@@ -20,7 +20,7 @@ import { unpricedOfOrder, unpricedOfOrders } from './unpriced-of-order.ts'
 export function PrintedOrders({ printed }: { printed: PrintedRows<OrderRow> }) {
   const { rows: orders } = printed
   const location = useActiveLocation()
-  const placed = orders.filter(isPlaced)
+  const placed = orders.filter(isCounted)
   const unpriced = unpricedOfOrders(placed)
   // A credit pays back what an order before was billed too much, which that order's total never had.
   const credits = sum(placed.map((order) => fromWire(order.usedCredit)))
@@ -51,11 +51,6 @@ function leftOutWords(orders: readonly OrderRow[]): string | undefined {
     orders.some(({ isRefused }) => isRefused) && 'those that a sales rep refused',
   ].filter(Boolean)
   return words.length > 0 ? `without ${words.join(' and ')}` : undefined
-}
-
-/** As in analytics, an order that was cancelled or refused, or waits for its payment, is no purchase. */
-function isPlaced({ status, isRefused }: OrderRow): boolean {
-  return status !== 'cancelled' && status !== 'payment_pending' && !isRefused
 }
 
 const columns: readonly Column<OrderRow>[] = [
@@ -92,10 +87,10 @@ const columns: readonly Column<OrderRow>[] = [
 /** The column adds up to what the head of the sheet says: what costs nothing is told with the status. */
 function statusOf(order: OrderRow): string {
   const status = order.isNeverSent ? 'Never sent' : order.isRefused ? statusLabel(order) : order.poStatus
-  return isPlaced(order) || isMoneyHidden() ? status : `${status}, ${totalOfOrder(order)} not counted`
+  return isCounted(order) || isMoneyHidden() ? status : `${status}, ${totalOfOrder(order)} not counted`
 }
 
 function totalOf(order: OrderRow): string {
-  if (!isPlaced(order)) return '–'
+  if (!isCounted(order)) return '–'
   return [totalOfOrder(order), unpricedOfOrder(order)].filter(Boolean).join(' + ')
 }
