@@ -39,7 +39,7 @@ export async function addBooks(owner: pg.Client, kitchen: Kitchen): Promise<Book
 /** A year of a busy kitchen: 3,000 orders of 20 lines, one of them a special request, with their invoices and credit memos. */
 export async function addYear(owner: pg.Client, { locationId }: Kitchen): Promise<void> {
   await addReceivedOrders(owner, locationId, ordersOfYear)
-  // A distributor delivers items of its own alone.
+  // A distributor delivers items of its own alone. The lines of an order are written together, as orders are placed.
   await owner.query(
     `with own as (select distributor_id, array_agg(id order by id) as ids from items where location_id = $1 group by distributor_id)
       insert into order_items (location_id, order_id, line_number, item_id, din, name, brand, category, unit_measure, pack_text,
@@ -49,7 +49,8 @@ export async function addYear(owner: pg.Client, { locationId }: Kitchen): Promis
       from orders o join own on own.distributor_id = o.distributor_id
         cross join generate_series(1, $2::integer) l
         join items i on i.location_id = $1 and i.id = own.ids[1 + (o.id * 37 + l * 53) % cardinality(own.ids)]
-      where o.location_id = $1`,
+      where o.location_id = $1
+      order by o.id, l`,
     [locationId, linesPerOrder],
   )
   await owner.query(
@@ -102,7 +103,8 @@ async function addInvoices(
       select $1, v.id, i.line_number, i.din, i.name, i.pack_text, 'CS', 2000 * $3, i.price_cents * 100, $3 * i.line_total_cents,
         case when $3 > 0 then i.id end, 100, 'number', true
       from invoices v join order_items i on i.location_id = v.location_id and i.order_id = v.order_id and i.line_number <= $4
-      where v.location_id = $1 and v.kind = $2`,
+      where v.location_id = $1 and v.kind = $2
+      order by v.id, i.line_number`,
     [locationId, kind, sign, last],
   )
 }

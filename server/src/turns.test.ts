@@ -60,6 +60,36 @@ it('a request that takes long holds up no list', async () => {
   await request
 })
 
+it('a request with a long list of its own does not pause for itself', async () => {
+  const done: string[] = []
+  const eightTicks = async () => {
+    for (let tick = 0; tick < 8; tick++) await setTimeout(1)
+    done.push('eight ticks')
+  }
+  const list = () =>
+    eachInTurns(['a', 'b', 'c'], (name) => {
+      busyFor(10)
+      done.push(name)
+    })
+  await Promise.all([aheadOfLongSums(list), eightTicks()])
+  expect(done).toEqual(['a', 'b', 'c', 'eight ticks'])
+})
+
+it('a long list pauses for others after a request with one of its own was answered', async () => {
+  await aheadOfLongSums(() => eachInTurns(['a', 'b'], () => busyFor(10)))
+  const done: string[] = []
+  const question = async () => {
+    for (let asked = 0; asked < 3; asked++) await setTimeout(1)
+    done.push('answered')
+  }
+  const list = eachInTurns(['a', 'b'], (name) => {
+    busyFor(10)
+    done.push(name)
+  })
+  await Promise.all([list, aheadOfLongSums(question)])
+  expect(done).toEqual(['a', 'answered', 'b'])
+})
+
 function busyFor(ms: number): void {
   const until = performance.now() + ms
   while (performance.now() < until);

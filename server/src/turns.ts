@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
 const turnMs = 4
@@ -6,17 +7,30 @@ const longestPauseMs = 12
 
 let underWay = 0
 
+/** A request that people wait for. One that turns out to be a long list itself is not waited for by any, least of all by its own. */
+type Request = { isAhead: boolean }
+
+const ownRequest = new AsyncLocalStorage<Request>()
+
 /** Answers a request that people wait for: long lists and sums pause meanwhile, for some milliseconds at a time. */
 export async function aheadOfLongSums<T>(answer: () => Promise<T>): Promise<T> {
+  const request = { isAhead: true }
   underWay += 1
   try {
-    return await answer()
+    return await ownRequest.run(request, answer)
   } finally {
-    underWay -= 1
+    fallBehind(request)
   }
 }
 
+function fallBehind(request: Request): void {
+  if (request.isAhead) underWay -= 1
+  request.isAhead = false
+}
+
 async function letOthersAct(): Promise<void> {
+  const request = ownRequest.getStore()
+  if (request) fallBehind(request)
   await setImmediate()
   for (let pausedMs = 0; underWay > 0 && pausedMs < longestPauseMs; pausedMs++) await setTimeout(1)
 }
