@@ -13,10 +13,20 @@ export function byClock(moment: string): string {
   return `(${moment} at time zone o.time_zone)`
 }
 
-/** Whether a moment is from the day $2 until $3 by the clock of its order; a day more on either side is of an index. */
+/**
+ * Whether a moment is from the day $2 until $3 by the clock of its order. The comparisons with a day more on either side use
+ * an index. A day less is within by every clock, so that only orders of the first and last days ask theirs: converting a
+ * time costs more than reading the rest of an order. As two comparisons instead of a case, the planner would multiply their
+ * share of the orders with that of the first two, expect one order where there are thousands, and sort what it should hash.
+ */
 export function isWithin(moment: string): string {
-  return `${byClock(moment)} >= $2::date and ${byClock(moment)} < $3::date
-  and ${moment} >= ($2::date - 1) at time zone 'UTC' and ${moment} < ($3::date + 1) at time zone 'UTC'`
+  return `${moment} >= ${startOf('$2::date - 1')} and ${moment} < ${startOf('$3::date + 1')}
+  and case when ${moment} >= ${startOf('$2::date + 1')} and ${moment} < ${startOf('$3::date - 1')} then true
+    else ${byClock(moment)} >= $2::date and ${byClock(moment)} < $3::date end`
+}
+
+function startOf(day: string): string {
+  return `(${day})::timestamp at time zone 'UTC'`
 }
 
 /** Their lines `l`. */
