@@ -2,6 +2,8 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { areas } from '../web/areas.ts'
+import { circlesOf } from './circles.ts'
 
 const packages: Record<string, string[]> = {
   domain: [],
@@ -10,23 +12,6 @@ const packages: Record<string, string[]> = {
   web: ['domain', 'contract'],
   'browser-tests': ['domain', 'contract', 'server'],
 }
-const areas = [
-  'accounts',
-  'catalogue',
-  'distributors',
-  'payments',
-  'messages',
-  'ordering',
-  'inventory',
-  'recipes',
-  'receiving',
-  'pos',
-  'food-cost',
-  'accounting',
-  'analytics',
-  'sign-up',
-  'administration',
-]
 /** The floors of the web from the ground up; between api and frame are the areas. */
 const groundFloors = ['kit', 'api']
 /** the whole is put together here, so these may know every area */
@@ -182,30 +167,6 @@ describe('imports', () => {
     expect(told([...adapters, ...queries, ...useCases], 'routes → use case or queries → SQL')).toEqual([])
   })
 })
-
-/** Every group of files that import each other, directly or by way of others: Tarjan's strongly connected components. */
-function circlesOf(edges: readonly Import[]): string[][] {
-  const targets = new Map<string, string[]>()
-  for (const { from, to } of edges) targets.set(from, [...(targets.get(from) ?? []), to])
-  const order = new Map<string, number>()
-  const lowest = new Map<string, number>()
-  const open: string[] = []
-  const circles: string[][] = []
-  const visit = (file: string): void => {
-    order.set(file, order.size)
-    lowest.set(file, order.get(file) ?? 0)
-    open.push(file)
-    for (const next of targets.get(file) ?? []) {
-      if (!order.has(next)) visit(next)
-      if (open.includes(next)) lowest.set(file, Math.min(lowest.get(file) ?? 0, lowest.get(next) ?? 0))
-    }
-    if (lowest.get(file) !== order.get(file)) return
-    const circle = open.splice(open.indexOf(file))
-    if (circle.length > 1 || targets.get(file)?.includes(file)) circles.push(circle.toSorted())
-  }
-  for (const file of targets.keys()) if (!order.has(file)) visit(file)
-  return circles
-}
 
 function isTest(file: string): boolean {
   return /\.test\.tsx?$/.test(file) || file.includes('/testing/')

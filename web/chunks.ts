@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { areas } from './areas.ts'
 
 type Modules = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
@@ -18,6 +19,8 @@ const screens: { name: string; of: string[]; and?: string[] }[] = [
   { name: 'figures', of: figures },
 ]
 
+const beforeAllOthers = 100
+
 /**
  * Each of the first screens is one file, with what it needs at once and the screens before it have not brought: many
  * small files are compressed worse and cost a request each. What only others share is left to the bundler.
@@ -26,7 +29,7 @@ const firstScreens = screens.map(({ name, of, and }, place) => {
   let needed: ReadonlySet<string> | undefined
   return {
     debugName: name,
-    priority: screens.length - place,
+    priority: beforeAllOthers + screens.length - place,
     name(id: string, modules: Modules) {
       const all = (needed ??= neededBy({ of, and }, modules))
       return all.has(id) ? name : null
@@ -34,22 +37,26 @@ const firstScreens = screens.map(({ name, of, and }, place) => {
   }
 })
 
+const src = fileURLToPath(new URL('src/', import.meta.url))
+const isOfDomain = (id: string) => id.startsWith(fileURLToPath(new URL('../domain/src/', import.meta.url)))
+const floors = ['kit', 'api', ...areas]
+
 /**
  * What several of the other screens share comes in files of some size too: one module each would be a request each, and
- * on a phone with a poor signal a dozen requests one after the other before a screen is drawn. Such files import one
- * another in circles, so the build keeps the order of execution (strictExecutionOrder in vite.config.ts).
+ * on a phone with a poor signal a dozen requests one after the other before a screen is drawn. There is a file for each
+ * floor of the web: a floor knows only those before it, so that no two files import one another (noCirclesPlugin).
  */
-const shared = { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 }
+const shared = [
+  { name: 'domain', test: isOfDomain },
+  ...floors.map((name) => ({ name, test: (id: string) => id.startsWith(`${src}${name}/`) })),
+].map(({ name, test }, place, all) => ({
+  name,
+  test,
+  minShareCount: 2,
+  priority: all.length - place,
+}))
 
-export const chunkGroups = [...firstScreens, shared]
-
-/** The bundler names what is shared after all who share it. */
-export const fileNames = {
-  chunkFileNames: ({ name }: { name: string }) => `assets/${shortened(name)}-[hash].js`,
-  assetFileNames: ({ names: [name = ''] }: { names: string[] }) => `assets/${shortened(name)}-[hash][extname]`,
-}
-
-const shortened = (name: string) => (name.startsWith('shared~') ? 'shared' : '[name]')
+export const chunkGroups = [...firstScreens, ...shared]
 
 function neededBy({ of, and }: { of: string[]; and?: string[] | undefined }, modules: Modules): ReadonlySet<string> {
   const all = closureOf(of, modules)
