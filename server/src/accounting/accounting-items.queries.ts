@@ -4,22 +4,26 @@ import { selectPlain, selectPrepared } from '../database/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
 import type { ListItemRow } from '../catalogue/items/item-columns.ts'
-import { untaggedText } from '../catalogue/items/item-list.queries.ts'
+import { untaggedText, type MoreColumns } from '../catalogue/items/item-list.queries.ts'
 
 type AccountingItemRow = z.output<typeof AccountingItem>
 
 type ItemTags = Pick<AccountingItemRow, 'accountingId' | 'accountingSupplier' | 'accountingCategory' | 'accountingCode'>
-type ItemTagsRow = ItemTags & { itemId: number }
 
-const tagsText = `select t.item_id as "itemId", t.id as "accountingId",
-    case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end as "accountingSupplier",
-    case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as "accountingCategory",
-    case when g.id is not null then json_build_object('id', g.id, 'code', g.code) end as "accountingCode"
-  from accounting_tags t
-    left join accounting_suppliers s on s.location_id = $1 and s.id = t.supplier_id
-    left join accounting_categories c on c.location_id = $1 and c.id = t.category_id
-    left join accounting_gl_codes g on g.location_id = $1 and g.id = t.gl_code_id
-  where t.location_id = $1 and t.item_id = any($2::integer[])`
+/** The tags of an item `i`, read with the page it is on: asked for by themselves they made the page a tenth slower. */
+const tagsOfItem = `(select json_build_object('accountingId', t.id,
+      'accountingSupplier', case when s.id is not null then json_build_object('id', s.id, 'name', s.name) end,
+      'accountingCategory', case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end,
+      'accountingCode', case when g.id is not null then json_build_object('id', g.id, 'code', g.code) end)
+    from accounting_tags t
+      left join accounting_suppliers s on s.location_id = $1 and s.id = t.supplier_id
+      left join accounting_categories c on c.location_id = $1 and c.id = t.category_id
+      left join accounting_gl_codes g on g.location_id = $1 and g.id = t.gl_code_id
+    where t.location_id = $1 and t.item_id = i.id)`
+export const tagsColumn: MoreColumns = `, ${tagsOfItem} as tags`
+
+/** null: never tagged */
+export type Tagged = { id: number; tags: ItemTags | null }
 
 const noTags: ItemTags = {
   accountingId: null,
@@ -29,13 +33,17 @@ const noTags: ItemTags = {
 }
 
 /** These items with their tags, in their order. */
-export async function listAccountingItems(
-  { db, locationId }: AtLocation,
-  items: readonly Readonly<ListItemRow>[],
-): Promise<AccountingItemRow[]> {
-  const tags = await selectPrepared<ItemTagsRow>(db, tagsText, [locationId, items.map(({ id }) => id)])
-  const byItem = new Map(tags.map(({ itemId, ...own }) => [itemId, own]))
+export function withTags(items: readonly Readonly<ListItemRow>[], tagged: readonly Tagged[]): AccountingItemRow[] {
+  const byItem = new Map(tagged.map(({ id, tags }) => [id, tags]))
   return items.map((item) => ({ ...asTheBooksSee(item), ...(byItem.get(item.id) ?? noTags) }))
+}
+
+/** The tags of one item. */
+export function readTags({ db, locationId }: AtLocation, itemId: number): Promise<Tagged[]> {
+  return selectPlain<Tagged>(db, `select i.id${tagsColumn} from items i where i.location_id = $1 and i.id = $2`, [
+    locationId,
+    itemId,
+  ])
 }
 
 function asTheBooksSee(item: Readonly<ListItemRow>): Omit<AccountingItemRow, keyof ItemTags> {

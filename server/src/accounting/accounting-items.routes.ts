@@ -6,13 +6,20 @@ import {
 } from '@larder/contract/accounting/accounting-items.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
-import { itemRowsOf } from '../catalogue/items/item-rows.ts'
+import { itemRowsOf, type ItemKey } from '../catalogue/items/item-rows.ts'
 import { itemsAskedFor } from '../catalogue/items/items-asked-for.ts'
 import type { Context } from '../context.ts'
 import type { Deps } from '../deps.ts'
 import { refuse } from '../http/failures.ts'
 import { route, type App } from '../http/route.ts'
-import { countUntagged, findTaggedItem, listAccountingItems } from './accounting-items.queries.ts'
+import {
+  countUntagged,
+  findTaggedItem,
+  readTags,
+  tagsColumn,
+  withTags,
+  type Tagged,
+} from './accounting-items.queries.ts'
 import { tagItems } from './tag-items.ts'
 
 /** No row of an item is in this state. */
@@ -23,15 +30,23 @@ export function registerAccountingItemRoutes(app: App, deps: Deps): void {
   const rowsOf = itemRowsOf(deps)
 
   async function answer(context: Context, itemId: number) {
-    const [item] = await listAccountingItems(context, await rowsOf(context, [{ id: itemId, state: readAgain }]))
+    const rows = await rowsOf(context, [{ id: itemId, state: readAgain }])
+    const [item] = withTags(rows, await readTags(context, itemId))
     return item ?? refuse(notFound)
   }
 
   route(app, deps, getAccountingItems, async ({ context, query, actor }) => {
     const { filterOptions = { product: 'ALL' }, limit, page } = query
     const pageOfItems = async () => {
-      const { keys, totalCount } = await itemsAskedFor(context, actor.flags, filterOptions, limit, page)
-      return { totalCount, data: await listAccountingItems(context, await rowsOf(context, keys)) }
+      const { keys, totalCount } = await itemsAskedFor<ItemKey & Tagged>(
+        context,
+        actor.flags,
+        filterOptions,
+        limit,
+        page,
+        tagsColumn,
+      )
+      return { totalCount, data: withTags(await rowsOf(context, keys), keys) }
     }
     // Both at once: counting all tags takes about as long as a page of items.
     const [{ data, totalCount }, untaggedCount] = await Promise.all([pageOfItems(), countUntagged(context)])

@@ -93,6 +93,9 @@ const orders: Record<PurchaseSort, string> = {
 /** Equal rows keep one order from page to page. */
 const thenBy = `p.spent desc, p.item_id, p.own_name, p.distributor_id, p.unit_measure, p.pack_text, p.is_by_pound`
 
+/** A row without an item has the totals alone. */
+type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null }
+
 type Page = { sort: PurchaseSort; page: number; limit: number }
 
 export type PurchaseTotals = { rows: number; spentCents: number; aboveBestCents: number }
@@ -107,7 +110,7 @@ export async function listPurchases(
   const { conditions, parameters } = narrowed(at, days, narrowing)
   const [size, skip] = [`$${parameters.length + 1}`, `$${parameters.length + 2}`]
   const rows = await selectPlain<
-    Partial<PurchasedItem> & { totalRows: number; totalCents: number; totalAboveBest: number }
+    Nullable<PurchasedItem> & { totalRows: number; totalCents: number; totalAboveBest: number }
   >(
     at.db,
     `${purchases(conditions)}, page as (
@@ -126,7 +129,7 @@ export async function listPurchases(
   const { totalRows = 0, totalCents = 0, totalAboveBest = 0 } = rows[0] ?? {}
   return {
     // beyond the last page the totals come alone
-    items: rows.filter((row): row is typeof row & PurchasedItem => row.distributorId != null),
+    items: rows.filter((row): row is typeof row & PurchasedItem => row.distributorId !== null),
     totals: { rows: totalRows, spentCents: totalCents, aboveBestCents: totalAboveBest },
   }
 }

@@ -16,7 +16,7 @@ export type ItemNarrowing = {
   untaggedOnly?: boolean
 }
 
-export type ItemPage = { keys: ItemKey[]; totalCount: number }
+export type ItemPage<Key extends ItemKey = ItemKey> = { keys: Key[]; totalCount: number }
 
 export type ListSort = Exclude<ItemSort, 'Sort by relevance'>
 
@@ -31,21 +31,26 @@ export const itemOrders: Record<ListSort, string> = {
   Custom: 'i.sort_index, i.id',
 }
 
+/** What else a page reads of each of its items `i`: ', … as …'. */
+export type MoreColumns = string
+
+type PageAsked = { narrowing: ItemNarrowing; sort: ListSort; limit: number; page: number; more?: MoreColumns }
+
 /** One page of the location's items in the order asked for, with the exact total. */
-export async function listItems(
+export async function listItems<Key extends ItemKey = ItemKey>(
   at: AtLocation,
-  { narrowing, sort, limit, page }: { narrowing: ItemNarrowing; sort: ListSort; limit: number; page: number },
-): Promise<ItemPage> {
+  { narrowing, sort, limit, page, more = '' }: PageAsked,
+): Promise<ItemPage<Key>> {
   const offset = (page - 1) * limit
   const order = itemOrders[sort]
   if (isChosen(narrowing)) {
-    return pageOfChosenItems(at, { narrowing, order, limit, offset })
+    return pageOfChosenItems(at, { narrowing, order, limit, offset, more })
   }
   const { matching, all } = narrowing.untaggedOnly
     ? { ...(await countItems(at, narrowing)), matching: await countUntaggedItems(at, narrowing) }
     : await countItems(at, narrowing)
   if (offset >= matching) return { keys: [], totalCount: matching }
-  const keys = await selectPrepared<ItemKey>(at.db, pageText(sort, narrowing, matching, all), [
+  const keys = await selectPrepared<Key>(at.db, pageOf(idsText(sort, narrowing, matching, all), order, more), [
     at.locationId,
     limit,
     offset,
@@ -62,7 +67,7 @@ export function isChosen({ shoppingIds, pastOrderIds, itemIds }: ItemNarrowing):
 /** Below this share of the items that qualify, gathering them all is quicker than meeting enough of them on the index. */
 const smallShare = 0.01
 
-function pageText(sort: ListSort, narrowing: ItemNarrowing, matching: number, all: number): string {
+function idsText(sort: ListSort, narrowing: ItemNarrowing, matching: number, all: number): string {
   const order = itemOrders[sort]
   const conditions = [
     'i.location_id = $1',
@@ -71,21 +76,11 @@ function pageText(sort: ListSort, narrowing: ItemNarrowing, matching: number, al
     ...(narrowing.untaggedOnly ? [isUntagged] : []),
   ].join(' and ')
   if (narrowing.distributorIds.length === 0 && !narrowing.untaggedOnly)
-    return pageOf(
-      `select i.id from items i where ${conditions} order by ${order} limit $2::bigint offset $3::bigint`,
-      order,
-    )
-  if (sort === 'Custom' && !narrowing.purchasedOnly && !narrowing.untaggedOnly)
-    return pageOf(mergedByDistributor, order)
+    return `select i.id from items i where ${conditions} order by ${order} limit $2::bigint offset $3::bigint`
+  if (sort === 'Custom' && !narrowing.purchasedOnly && !narrowing.untaggedOnly) return mergedByDistributor
   if (matching >= all * smallShare)
-    return pageOf(
-      `select i.id from items i where ${conditions} order by ${order} limit $2::bigint offset $3::bigint`,
-      order,
-    )
-  return pageOf(
-    `select i.id from (select * from items i where ${conditions} offset 0) i order by ${order} limit $2::bigint offset $3::bigint`,
-    order,
-  )
+    return `select i.id from items i where ${conditions} order by ${order} limit $2::bigint offset $3::bigint`
+  return `select i.id from (select * from items i where ${conditions} offset 0) i order by ${order} limit $2::bigint offset $3::bigint`
 }
 
 /** The custom order keeps a distributor's items together, so each distributor gives its first ones. */
@@ -95,9 +90,9 @@ const mergedByDistributor = `select i.id from unnest($4::integer[]) as wanted (d
   ) i order by i.sort_index, i.id limit $2::bigint offset $3::bigint`
 
 /** States are read only for the ids of the page: skipping to a deep page touches the index alone. */
-function pageOf(idsText: string, order: string): string {
-  return `with page as materialized (${idsText})
-    select i.id, ${listItemState} as state from page join items i on i.location_id = $1 and i.id = page.id
+function pageOf(ids: string, order: string, more: MoreColumns): string {
+  return `with page as materialized (${ids})
+    select i.id, ${listItemState} as state${more} from page join items i on i.location_id = $1 and i.id = page.id
     join distributors d on d.id = i.distributor_id order by ${order}`
 }
 
@@ -142,15 +137,21 @@ async function countUntaggedItems({ db, locationId }: AtLocation, narrowing: Ite
 }
 
 /** Items of shopping lists or past orders: a set small enough to be counted and sorted as a whole. */
-async function pageOfChosenItems(
+async function pageOfChosenItems<Key extends ItemKey>(
   { db, locationId }: AtLocation,
-  { narrowing, order, limit, offset }: { narrowing: ItemNarrowing; order: string; limit: number; offset: number },
-): Promise<ItemPage> {
+  {
+    narrowing,
+    order,
+    limit,
+    offset,
+    more,
+  }: { narrowing: ItemNarrowing; order: string; limit: number; offset: number; more: MoreColumns },
+): Promise<ItemPage<Key>> {
   const { conditions, parameters } = narrowingConditions(narrowing, [locationId, limit, offset])
-  const keys = await selectPlain<ItemKey & { totalCount: number }>(
+  const keys = await selectPlain<Key & { totalCount: number }>(
     db,
     `with chosen as materialized (select i.id, count(*) over () as total from items i where i.location_id = $1${conditions} order by ${order} limit $2 offset $3)
-      select i.id, ${listItemState} as state, chosen.total as "totalCount" from chosen join items i on i.location_id = $1 and i.id = chosen.id
+      select i.id, ${listItemState} as state${more}, chosen.total as "totalCount" from chosen join items i on i.location_id = $1 and i.id = chosen.id
       join distributors d on d.id = i.distributor_id order by ${order}`,
     parameters,
   )

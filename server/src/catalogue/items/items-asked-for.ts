@@ -4,20 +4,21 @@ import type { AtLocation } from '../../context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { listGroupsBelowPar, listItemIdsOfGroups } from './below-par.queries.ts'
 import { listItemState } from './item-columns.ts'
-import { itemOrders, listItems, type ItemNarrowing, type ItemPage } from './item-list.queries.ts'
+import { itemOrders, listItems, type ItemNarrowing, type ItemPage, type MoreColumns } from './item-list.queries.ts'
 import type { ItemKey } from './item-rows.ts'
 import { searchItems } from '../search/item-search.queries.ts'
 
 type AskedFlags = Pick<Actor['flags'], 'display_match' | 'display_comparison_view' | 'display_inventory'>
 
-/** Most Purchased is the order of the list, relevance that of a search (spec 1 §9). */
-export async function itemsAskedFor(
+/** Most Purchased is the order of the list, relevance that of a search (spec 1 §9). A key has `more` beside it. */
+export async function itemsAskedFor<Key extends ItemKey = ItemKey>(
   at: AtLocation,
   flags: AskedFlags,
   filter: ItemFilter & { untaggedOnly?: boolean | undefined },
   limit: number,
   page: number,
-): Promise<ItemPage & { isNear?: boolean }> {
+  more: MoreColumns = '',
+): Promise<ItemPage<Key> & { isNear?: boolean }> {
   const narrowing = { ...(await narrowingOf(at, flags, filter)), untaggedOnly: filter.untaggedOnly ?? false }
   const search = filter.search?.trim() ? parseSearch(filter.search) : undefined
   const asked = filter.sort ?? 'Sort by relevance'
@@ -25,8 +26,8 @@ export async function itemsAskedFor(
   const sort = asked === 'Greatest Savings' && !flags.display_match ? 'A-Z' : asked
   if (search) {
     const order = sort === 'Sort by relevance' ? null : itemOrders[sort]
-    const columns = `i.id, ${listItemState} as state`
-    const { rows, totalCount, isNear } = await searchItems<ItemKey>(at, search, {
+    const columns = `i.id, ${listItemState} as state${more}`
+    const { rows, totalCount, isNear } = await searchItems<Key>(at, search, {
       columns,
       narrowing,
       order,
@@ -40,6 +41,7 @@ export async function itemsAskedFor(
     sort: sort === 'Sort by relevance' ? 'Most Purchased' : sort,
     limit,
     page,
+    more,
   })
 }
 
