@@ -365,6 +365,7 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   postSalesRep: (of) => ({ params: { id: of.distributorId }, body: aRep }),
   putSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: aRep }),
   patchSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: { phone: '718-555-0101' } }),
+  getRepOrders: (of) => ({ query: { order: of.orderId } }),
   patchRepItem: (of) => ({ params: { id: of.itemId }, body: { isOutOfStock: 0 } }),
   postRepGuideCheck: () => ({ body: {} }),
   postRepGuide: () => ({ body: { start_date: '2099-01-01' } }),
