@@ -142,7 +142,7 @@ describe('every call of a sales rep that names an id', () => {
   /** Their key says where they are: an order, a line and an item are all that they can name. */
   const named = ['getRepOrders', 'postRepAcknowledgement', 'patchRepItem'] as const
   const about = (rep: Client, name: (typeof named)[number], of: Belongings) =>
-    make(rep, allCalls[name] as Call, [sampleRequests[name]?.(of) ?? {}].flat()[0] ?? {})
+    make(rep, allCalls[name], [sampleRequests[name]?.(of) ?? {}].flat()[0] ?? {})
 
   it('is made here', () => {
     const names = callsWithIds(['rep']).map(({ name }) => name)
