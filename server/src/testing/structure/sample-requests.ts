@@ -777,7 +777,7 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   getAuditLog: () => ({ query: { start_date: '2026-01-01', end_date: '2030-01-01' } }),
   getAuditFile: () => ({ query: { start_date: '2030-01-01', end_date: '2030-01-02' } }),
   postAdministratedDistributor: () => ({ body: { nickname: 'Harbor Produce' } }),
-  patchAdministratedDistributor: (of) => ({ params: { id: of.distributorId }, body: { phone: '718' } }),
+  patchAdministratedDistributor: (of) => ({ params: { id: of.distributorId }, body: { phone: '718-555-0101' } }),
   getTemplatePreview: (of) => ({ params: { location_id: of.location.id, id: 2_000_000_000 } }),
   postTemplateDecision: (of) => ({
     params: { location_id: of.location.id, id: 2_000_000_000 },
