@@ -1,3 +1,4 @@
+import { phoneProblem } from '@larder/domain/values/phone-number.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Bool, Done, Id, IdText, limit, listOf, Money, Page, ShownMoney } from '../shared.ts'
@@ -26,7 +27,9 @@ export type AdministratedDistributor = z.input<typeof AdministratedDistributor>
 const weekday = z.int().min(0).max(6)
 
 const facts = {
-  phone: line(40).nullable(),
+  phone: line(40)
+    .refine((phone) => phoneProblem(phone) === undefined, 'Please enter a phone number, as 718-555-0101.')
+    .nullable(),
   minOrderAmount: ShownMoney,
   isMinOrderRequired: Bool,
   deliveryWeekdays: z.array(weekday).min(1, 'Please choose a day.').max(7),

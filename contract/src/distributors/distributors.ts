@@ -58,7 +58,7 @@ export const Distributor = z.object({
   lastPriceUpdateDisplay: z.string().nullable(),
   lastOrderGuide: z.object({ id: Id, create_time: z.string(), item_count: z.int() }).nullable(),
   nextOrderGuide: z
-    .object({ start_date: z.string(), item_count: z.int() })
+    .object({ id: Id, start_date: z.string(), item_count: z.int() })
     .nullable()
     .meta({ description: 'the first guide that came in and whose first day is to come' }),
   templateRequest: z.enum(['waiting', 'approved', 'declined']).nullable(),

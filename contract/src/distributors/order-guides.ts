@@ -1,7 +1,22 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { fileTooLarge, notFound, tooManyTries, wrongFileType } from '../refusal.ts'
-import { Day, Done, Flag, Id, IdText, Money, Page, UnitPriceMoney, jsonText, limit, listOf, text } from '../shared.ts'
+import {
+  DateText,
+  Day,
+  Done,
+  Flag,
+  Id,
+  IdText,
+  Money,
+  Page,
+  PagingMeta,
+  UnitPriceMoney,
+  jsonText,
+  limit,
+  listOf,
+  text,
+} from '../shared.ts'
 
 export const noApprovedTemplate = {
   code: 'no_approved_template',
@@ -138,6 +153,8 @@ export const postOrderGuide = defineCall({
       z.object({
         id: Id,
         merchantId: Id,
+        isRepeated: z.boolean().meta({ description: 'this file was there already; nothing was written' }),
+        isHeld: z.boolean().meta({ description: 'its first day is to come; until then it changes nothing' }),
         createCount: z.int(),
         changeCount: z.int(),
         sameCount: z.int(),
@@ -169,7 +186,7 @@ export const postOrderGuide = defineCall({
 
 /** A row of an order guide (spec 3 §3, Order guide item). */
 export const OrderGuideItem = z.object({
-  id: Id,
+  id: Id.meta({ description: 'of the item; in a guide whose first day is to come, the place of its row' }),
   din: z.string(),
   name: z.string(),
   brand: z.string(),
@@ -193,7 +210,8 @@ export const getOrderGuideItems = defineCall({
   name: 'getOrderGuideItems',
   method: 'GET',
   path: '/order-guides/{id}/items',
-  summary: 'The rows of an order guide, with what changed since the guide before',
+  summary:
+    'The rows of an order guide, with what changed since the guide before; of one whose first day is to come, with what would change now',
   who: 'member',
   needsPrices: true,
   params: z.object({ id: IdText }),
@@ -203,7 +221,13 @@ export const getOrderGuideItems = defineCall({
     search: text(200).optional(),
     change: z.enum(['new', 'price_up', 'price_down', 'pack', 'gone']).optional(),
   }),
-  response: listOf(OrderGuideItem),
+  response: listOf(OrderGuideItem).extend({
+    _meta: PagingMeta.extend({
+      starts_on: DateText.optional().meta({
+        description: 'given where the first day is to come: its rows are compared with the items and prices of now',
+      }),
+    }),
+  }),
   refusals: [notFound],
 })
 

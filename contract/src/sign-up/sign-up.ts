@@ -1,5 +1,6 @@
 import { mostLocations, signUpTitles } from '@larder/domain/sign-up/sign-up-terms.ts'
 import { stateOf } from '@larder/domain/sign-up/states.ts'
+import { phoneProblem } from '@larder/domain/values/phone-number.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { CardToken, cardProviderAway, cardRefused } from '../payments/payment-methods.ts'
@@ -25,7 +26,9 @@ const SignUpDistributor = z.object({
   dcn: text(60).nullish(),
   /** of the sales rep, and so are the next two */
   email,
-  phoneNumber: text(40).nullish(),
+  phoneNumber: text(40)
+    .refine((phone) => phoneProblem(phone) === undefined, 'Please enter a phone number, as 718-555-0101.')
+    .nullish(),
   name: words(120, 3),
 })
 

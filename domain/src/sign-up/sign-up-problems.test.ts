@@ -78,6 +78,14 @@ it('a location’s problems end with its name, or its number while it has none',
   ])
 })
 
+it('a phone number of a sales rep that is typed in part is told, as their orders are called in by it', () => {
+  const rep = { email: 'a@b.co', fullName: 'Ann', phoneNumber: '(512) 555-0', dcn: '' }
+  expect(repProblems(rep)).toEqual([
+    { field: 'phoneNumber', text: 'Distributor Sales Rep Phone Number is too short (minimum is 10 digits)' },
+  ])
+  expect(repProblems({ ...rep, phoneNumber: '(512) 555-0134' })).toEqual([])
+})
+
 it('a sales rep needs an e-mail and a full name, and nothing else', () => {
   expect(repProblems({ email: 'a@b.co', fullName: 'Ann', phoneNumber: '', dcn: '' })).toEqual([])
   expect(repProblems({ email: '', fullName: 'An', phoneNumber: '', dcn: '' }).map(({ field }) => field)).toEqual([

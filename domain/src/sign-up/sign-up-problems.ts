@@ -87,11 +87,15 @@ export function locationProblems(of: LocationFields, number: number): FieldProbl
   ] as const).map(({ field, text }) => ({ field, text: `${text} for ${name}` }))
 }
 
-/** The same of a sales rep: e-mail and full name are required (spec 3 §5). */
+/** The same of a sales rep: e-mail and full name are required (spec 3 §5), and a phone number is one that can be called. */
 export function repProblems(of: RepFields): FieldProblem<keyof RepFields>[] {
   return found([
     ['email', emailProblem(of.email, 'Distributor Sales Rep Email')],
     ['fullName', atLeast(of.fullName, 3, 'Distributor Sales Rep Full Name')],
+    [
+      'phoneNumber',
+      of.phoneNumber.trim() === '' ? undefined : phoneProblem(of.phoneNumber, 'Distributor Sales Rep Phone Number'),
+    ],
   ])
 }
 
@@ -113,10 +117,10 @@ function zipcodeProblem(zipcode: string): string | undefined {
   return zipcode.trim().length < 5 ? 'Zipcode is too short (minimum is 5 digits)' : undefined
 }
 
-function phoneProblem(phone: string): string | undefined {
+function phoneProblem(phone: string, label = 'Phone number'): string | undefined {
   const digits = phone.replace(/\D/g, '').length
-  if (digits === 0) return 'Phone number can’t be blank'
-  return digits < 10 ? 'Phone number is too short (minimum is 10 digits)' : undefined
+  if (digits === 0) return `${label} can’t be blank`
+  return digits < 10 ? `${label} is too short (minimum is 10 digits)` : undefined
 }
 
 function emailProblem(email: string, label: string): string | undefined {

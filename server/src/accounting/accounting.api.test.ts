@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { daysOfTerms } from '../distributors/terms/days-of-terms.ts'
 import { aLocation, aPerson } from '../testing/factories/accounts.ts'
 import { aDistributor, anItem } from '../testing/factories/catalogue.ts'
+import { zipOf } from '../testing/papers/zip-by-hand.ts'
 import { testApp, type Client, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -270,4 +271,20 @@ test('an item that two rows name, in two sheets or once without its distributor,
   const bytes = xlsx.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer
   expect(await upload('tags.xlsx', bytes)).toEqual([{ ...again, rowNumber: 2 }])
   expect((await tagsOf(client))[2]).toEqual(['Limes', null, null, '5300'])
+})
+
+test('a file of tags beyond the limit of size, and a workbook that unpacks to far more than it is, are refused in words', async () => {
+  const { client } = await aBookkeeper()
+  const upload = (fileName: string, bytes: Buffer) =>
+    client.upload('/merchant-accounting/upload', {}, { fileName, bytes })
+  const tooLarge = await upload('tags.csv', Buffer.alloc(24_000_001, 'a'))
+  expect([tooLarge.status, tooLarge.body.code]).toEqual([413, 'file_too_large'])
+  expect((await upload('tags.csv', Buffer.alloc(24_000_000, ' '))).body.code).not.toBe('file_too_large')
+  const bomb = zipOf([
+    { name: '[Content_Types].xml', content: Buffer.from('<Types/>') },
+    { name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(300_000_000, 65) },
+  ])
+  const refused = await upload('tags.xlsx', bomb)
+  expect([refused.status, refused.body.message]).toEqual([400, expect.stringMatching(/unpacks to far more/)])
+  expect((await list(client)).body._meta.untaggedCount).toBe(3)
 })

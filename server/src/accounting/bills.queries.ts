@@ -283,7 +283,10 @@ type ChangedBill = Pick<Ledgered, 'source' | 'id'> & {
   totalCents: number
 }
 
-/** Bills that come to something else than the books have from the last export of the format. */
+/**
+ * Bills that come to something else than the books have from the last export of the format, then deliveries that the
+ * books have by the number of their order, or an earlier one: the distributor's statement names the invoice.
+ */
 export function listChangedBills(at: AtLocation, format: BooksFormat): Promise<ChangedBill[]> {
   return selectPlain<ChangedBill>(
     at.db,
@@ -314,7 +317,8 @@ export function listChangedBills(at: AtLocation, format: BooksFormat): Promise<C
       select compared.source, compared.id, compared.number, exported_number as "exportedNumber", d.nickname as distributor,
         exported_cents as "exportedCents", now_cents as "totalCents"
       from compared join distributors d on d.id = compared.distributor_id
-      where exported_cents <> now_cents order by compared.number limit 100`,
+      where exported_cents <> now_cents or (compared.source = 'order' and compared.number <> '' and compared.number <> exported_number)
+      order by exported_cents = now_cents, compared.number limit 100`,
     parameters(at, ever(format)),
   )
 }

@@ -3,7 +3,7 @@ import type * as argon2 from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aCompany, aLocation, aPerson, type TestPerson } from '../testing/factories/accounts.ts'
-import { aDistributor } from '../testing/factories/catalogue.ts'
+import { aDistributor, aSalesRep } from '../testing/factories/catalogue.ts'
 import { aSignUp, aSignUpLocation } from '../testing/factories/sign-ups.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
@@ -31,6 +31,7 @@ let app: TestApp
 let database: pg.Client
 let companyId: number
 let distributorId: number
+let repId: number
 let owner: TestPerson
 let askers: TestPerson[]
 beforeAll(async () => {
@@ -45,8 +46,10 @@ beforeAll(async () => {
   // Each asks once for a known and once for an unknown address: nobody may change theirs more than five times a day.
   askers = await Promise.all(people.map((n) => atKitchen(`asker-${n}@kitchen.test`)))
   await database.query('update users set password_hash = $1', [await hashPassword(password)])
-  owner = await aPerson(app, { at: [await aLocation(app)] })
   distributorId = (await aDistributor(app)).id
+  const kitchen = await aLocation(app, { distributorIds: [distributorId] })
+  owner = await aPerson(app, { at: [kitchen] })
+  repId = (await aSalesRep(app, kitchen, distributorId)).id
 })
 afterAll(() => database.end())
 
@@ -54,12 +57,12 @@ type Seen = { answer: string; headers: string; passwords: number; statements: nu
 
 const sent = vi.spyOn(pg.Client.prototype, 'query')
 
-async function look(url: string, payload: object, key?: string): Promise<Seen> {
+async function look(url: string, payload: object, key?: string, method: 'POST' | 'PATCH' = 'POST'): Promise<Seen> {
   const before = judged.passwords
   sent.mockClear()
   const begun = performance.now()
   const { statusCode, headers, body } = await app.server.inject({
-    method: 'POST',
+    method,
     url: `/api/v1${url}`,
     payload,
     headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
@@ -92,6 +95,10 @@ const questions = {
     // no more than a hundred may be open
     await database.query('delete from invitations')
     return seen
+  },
+  'inviting a sales rep': async (email: string) => {
+    await database.query('update sales_reps set email = $1, invite_status = null where id = $2', [email, repId])
+    return look(`/distributors/${distributorId}/dsr/${repId}`, { sendInvite: 1 }, owner.authKey, 'PATCH')
   },
   'changing an address': async (email: string, n: number) => {
     const asker = askers[n]?.authKey ?? ''

@@ -247,7 +247,11 @@ describe('what is asked for again under its Idempotency-Key, because no answer c
         expect([first.status, second.status]).toEqual([201, 201])
         expect(second.body).toEqual(first.body)
         expect(await idsOf(path, search)).toEqual([first.body.id])
-        const other = await admin.post(path, { ...body, phone: '1' }, key(`add ${search}`.replaceAll(' ', '-')))
+        const other = await admin.post(
+          path,
+          { ...body, phone: '718-555-0101' },
+          key(`add ${search}`.replaceAll(' ', '-')),
+        )
         expect(other.status).toBe(path.endsWith('companies') ? 201 : 400)
       })
       expect(noted).toHaveLength(1)

@@ -589,6 +589,7 @@ export interface GuideItemsBefore {
 }
 
 export interface HeldGuide {
+  earlierRepIds: Generated<number[]>;
   locationId: number;
   orderGuideId: number;
   rows: Json;

@@ -121,6 +121,21 @@ it('has sales reps in every state, two thirds of the items tagged, one export, a
   expect(line.quantity - (short?.['quantity'] ?? 0)).toBe(1)
 })
 
+it('has an order guide in which items are new and gone, and prices up and down', async () => {
+  const { client } = await as('owner@demo.test')
+  const { data } = (await client.get('/distributors', { expand: 'lastOrderGuide' })).body
+  type Counts = Record<string, number>
+  const changesOf = async (id: number): Promise<Counts> => {
+    const counts: Counts = {}
+    for (const change of ['new', 'gone', 'price_up', 'price_down'])
+      counts[change] = (await client.get(`/order-guides/${id}/items`, { change, limit: 1 })).body._meta.totalCount
+    return counts
+  }
+  const guides: Counts[] = []
+  for (const { lastOrderGuide } of data) guides.push(await changesOf(lastOrderGuide.id))
+  expect(guides.filter((counts) => Object.values(counts).every((count) => count > 0)).length).toBeGreaterThan(0)
+})
+
 describe('the demo items', () => {
   it('are thousands, with at least one of each kind', async () => {
     const { client } = await as('chef@demo.test')

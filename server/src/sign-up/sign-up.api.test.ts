@@ -169,6 +169,15 @@ describe('a sign-up', () => {
     expect(await businesses(email)).toEqual([])
   })
 
+  it('refuses a phone of a sales rep that nobody could call', async () => {
+    const { id } = await aDistributor(app)
+    const rep = { id, nickname: 'x', name: 'Ann Lee', email: 'ann@rep.test', phoneNumber: '(512) 555' }
+    const refused = await signUp({ email: newEmail(), locations: [aSignUpLocation('Here', [rep])] })
+    expect(refused.body.errors).toEqual({
+      'locations.0.distributors.0.phoneNumber': ['Please enter a phone number, as 718-555-0101.'],
+    })
+  })
+
   it('without a location says that it needs one', async () => {
     const { body } = await signUp({ email: newEmail(), locations: [] })
     expect(body.errors).toEqual({ locations: ['needs at least 1 active'] })

@@ -122,6 +122,37 @@ describe('a bill that was corrected in the books', () => {
   })
 })
 
+it('a delivery that the books have by the number of its order is told with that of its invoice, whatever days are asked for', async () => {
+  const { client, order, receive, bill } = await aBuyingKitchen(app)
+  const [placed, other] = [await order(), await order()]
+  for (const each of [placed, other]) await receive(each)
+  await client.post('/merchant-accounting/exports', { endDate: '2026-03-31', format, sinceLast: true })
+  await bill('INV-1', 3, 25, { date: '03/03/2026', order: placed.purchaseOrderNumber })
+  const numbers = { before: `no. ${placed.purchaseOrderNumber}`, now: 'no. INV-1' }
+  const preview = await look(client, { sinceLast: '1' })
+  expect(preview).toMatchObject({ billCount: 0, changedSince: [] })
+  const [told] = preview.rebooked
+  expect(preview.rebooked).toEqual([
+    { source: 'order', id: placed.id, number: 'INV-1', distributor: 'Bay', ...numbers, seen: expect.any(String) },
+  ])
+  expect((await look(client, { startDate: '2026-03-20' })).rebooked).toEqual([told])
+  expect((await look(client, { format: 'ledger' })).rebooked, 'of another program').toEqual([])
+  // a number that is typed at the delivery itself is told as well
+  const typed = await client.patch(`/orders/${other.id}`, { customInvoiceId: 'B-77' })
+  expect(typed.status, typed.text).toBe(200)
+  expect((await look(client, { sinceLast: '1' })).rebooked).toMatchObject([
+    { number: 'B-77', before: `no. ${other.purchaseOrderNumber}`, now: 'no. B-77' },
+    told,
+  ])
+  expect((await correct(client, told)).body).toMatchObject({ number: 'INV-1', total: 75 })
+  expect((await look(client, { sinceLast: '1' })).rebooked).toMatchObject([{ number: 'B-77' }])
+  await bill('INV-2', 1, 5, { date: '03/04/2026', order: placed.purchaseOrderNumber })
+  expect(await look(client, { sinceLast: '1' })).toMatchObject({
+    rebooked: [{ number: 'B-77' }],
+    changedSince: [{ exportedTotal: 75, total: 80, before: 'no. INV-1', now: 'no. INV-1, INV-2' }],
+  })
+})
+
 it('a GL code renamed to the same letters in other capitals is no other account', async () => {
   const { client, code } = await anExportedInvoice()
   const rename = (name: string) => client.patch(`/merchant-accounting/names/code/${code.id}`, { name })

@@ -24,9 +24,11 @@ export async function listNotAsInBooks(
   format: BooksFormat,
   bills: readonly Bill[],
 ): Promise<Pick<Answer, 'changedSince' | 'rebooked' | 'takenBack'>> {
-  const changed = await listChangedBills(at, format)
+  const told = await listChangedBills(at, format)
+  const changed = told.filter(({ exportedCents, totalCents }) => exportedCents !== totalCents)
+  const renumbered = told.filter(({ exportedCents, totalCents }) => exportedCents === totalCents)
   const again = await listBookedAgain(at, format)
-  const byKey = await withThese(at, format, bills, [...changed, ...again])
+  const byKey = await withThese(at, format, bills, [...told, ...again])
   const otherwise = await listBookedOtherwise(at, format, [...byKey.values()])
   const before = new Map(otherwise.map((one) => [keyOf(one), one]))
   const changedKeys = new Set(changed.map(keyOf))
@@ -40,10 +42,24 @@ export async function listNotAsInBooks(
       const seen = seenOf(totalCents, bill)
       return { ...of, source, id, seen, exportedTotal: cents(exportedCents), total: cents(totalCents), ...words }
     }),
-    rebooked: otherwise
-      .filter((one) => !changedKeys.has(keyOf(one)))
-      .flatMap((one) => rebookedAnswer(one, byKey.get(keyOf(one))) ?? [])
-      .slice(0, mostTold),
+    rebooked: [
+      ...otherwise
+        .filter((one) => !changedKeys.has(keyOf(one)))
+        .flatMap((one) => rebookedAnswer(one, byKey.get(keyOf(one))) ?? []),
+      // An invoice took the place of the delivery, and comes to the same: of a delivery that is one still, its bill says it.
+      ...renumbered
+        .filter((one) => !byKey.has(keyOf(one)))
+        .map(({ source, id, number, distributor, exportedNumber, totalCents }) => {
+          return {
+            source,
+            id,
+            number,
+            distributor,
+            seen: seenOf(totalCents, undefined),
+            ...numbersOf(exportedNumber, number),
+          }
+        }),
+    ].slice(0, mostTold),
     takenBack: takenBack.map(({ exportedCents, ...bill }) => ({
       ...bill,
       exportedTotal: cents(exportedCents),

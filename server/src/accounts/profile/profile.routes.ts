@@ -8,11 +8,12 @@ import {
 } from '@larder/contract/accounts/profile.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { wholeList } from '@larder/contract/shared.ts'
+import { phoneProblem } from '@larder/domain/values/phone-number.ts'
 import { auditBy, changesFacts, type AuditEntry } from '../../database/audit.ts'
 import { transactionOn, type Tx } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import type { SignedIn } from '../../http/actor.ts'
-import { refuse } from '../../http/failures.ts'
+import { refuse, refuseFields } from '../../http/failures.ts'
 import { route, type App } from '../../http/route.ts'
 import { findPendingEmail } from '../email-change/email-changes.queries.ts'
 import { requireProof } from '../passkeys/proof.ts'
@@ -45,6 +46,9 @@ export function registerProfileRoutes(app: App, deps: Deps): void {
 
   route(app, deps, patchProfile, async ({ actor, body, now, requestId }) => {
     const { passwordHash: _passwordHash, email: _email, ...before } = await findProfile(db, actor.userId)
+    // One that was taken before it was checked keeps nobody from changing their name.
+    const wrongPhone = body.phone === before.phone ? undefined : phoneProblem(body.phone)
+    if (wrongPhone !== undefined) refuseFields({ phone: [wrongPhone] })
     await noting({ actor, now, requestId }, { action: 'change-profile', before, after: body }, (tx) =>
       updateProfile(tx, actor.userId, body),
     )

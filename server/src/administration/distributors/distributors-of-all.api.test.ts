@@ -50,10 +50,11 @@ it.each([
   [{ orderCutoffHour: 25 }, 'orderCutoffHour'],
   [{ cutoffDaysBefore: 8 }, 'cutoffDaysBefore'],
   [{ minOrderAmount: -1 }, 'minOrderAmount'],
+  [{ phone: '1e5' }, 'phone'],
 ])('%j is refused at its field', async (body, field) => {
   const refused = await admin.patch('/administration/distributors/1', body)
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, [field]])
-  expect((await admin.patch('/administration/distributors/2000000000', { phone: '1' })).status).toBe(404)
+  expect((await admin.patch('/administration/distributors/2000000000', { phone: '718-555-0101' })).status).toBe(404)
 })
 
 it('one that a location added for itself says whose it is', async () => {

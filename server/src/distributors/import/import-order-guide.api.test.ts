@@ -19,6 +19,8 @@ describe('a guide in the product’s own layout', () => {
       {
         id: expect.any(Number),
         merchantId: kitchen.id,
+        isRepeated: false,
+        isHeld: false,
         createCount: 2,
         changeCount: 0,
         sameCount: 0,

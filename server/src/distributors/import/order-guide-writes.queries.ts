@@ -10,8 +10,12 @@ type ItemToInsert = GuideItem & { effectivePriceCents: number; searchText: strin
 type ItemToUpdate = GuideItem & { id: number; effectivePriceCents: number; searchText: string | null }
 export type GuideInForce = { orderGuideId: number; startsOn: string; endsOn: string; now: Date }
 
-/** All current items of a location from a distributor. A guide has some tens of thousands at most. */
-export async function listKnownItems({ db, locationId }: AtLocation, distributorId: number): Promise<KnownItem[]> {
+/** All current items of a location from a distributor, or those of these ids. A guide has some tens of thousands at most. */
+export async function listKnownItems(
+  { db, locationId }: AtLocation,
+  distributorId: number,
+  ids?: readonly number[],
+): Promise<KnownItem[]> {
   const items = await db
     .selectFrom('items')
     .select([
@@ -42,6 +46,7 @@ export async function listKnownItems({ db, locationId }: AtLocation, distributor
     ] as const)
     .where('locationId', '=', locationId)
     .where('distributorId', '=', distributorId)
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []).orderBy('id'))
     .execute()
   return items.map((item) => ({
     ...item,

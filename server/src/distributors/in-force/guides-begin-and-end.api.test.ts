@@ -246,7 +246,7 @@ describe('an order guide whose first day is to come', () => {
       { is_held: 0, is_latest: 1 },
     ])
     const { nextOrderGuide } = (await client.get('/distributors')).body.data[0]
-    expect(nextOrderGuide).toEqual({ start_date: '2026-11-02', item_count: 2 })
+    expect(nextOrderGuide).toEqual({ id, start_date: '2026-11-02', item_count: 2 })
     // The same file for the same days waits already.
     const again = await uploadGuide(client, { ...here(), ...days }, anOwnGuide(next, 'november.csv'))
     expect(again.body.message).toBe('This order guide is already in place. Nothing changed.')

@@ -80,7 +80,11 @@ test('a guide that is uploaded for the day of a waiting one replaces it, which r
     { id: other.id },
     { id: first.id, ...waits, returning_file: null },
   ])
-  expect((await client.get('/distributors')).body.data[0].nextOrderGuide).toEqual({ start_date: day, item_count: 1 })
+  expect((await client.get('/distributors')).body.data[0].nextOrderGuide).toEqual({
+    id: first.id,
+    start_date: day,
+    item_count: 1,
+  })
   await at('2026-06-15T05:00:00Z')
   expect(await price()).toBe(1_100)
   await at('2026-06-22T05:00:00Z')
@@ -91,7 +95,11 @@ test('only the newest guide of a day begins; what it replaced never counts, also
   await upload('now.csv', 10, '2026-06-10')
   const first = await upload('first.csv', 11)
   const second = await upload('second.csv', 12)
-  expect((await client.get('/distributors')).body.data[0].nextOrderGuide).toEqual({ start_date: day, item_count: 1 })
+  expect((await client.get('/distributors')).body.data[0].nextOrderGuide).toEqual({
+    id: second.id,
+    start_date: day,
+    item_count: 1,
+  })
   await at('2026-06-15T05:00:00Z')
   expect(await price()).toBe(1_200)
   const recorded = app.deps.database.forLocation(kitchen.id).selectFrom('itemPrices').select('orderGuideId')

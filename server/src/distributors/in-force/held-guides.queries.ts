@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { GuideRow } from '@larder/domain/distributors/rows/order-guide-row.ts'
-import type { GuideField } from '@larder/domain/distributors/headings/order-guide-headings.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
+import type { GuideField } from '@larder/domain/distributors/headings/order-guide-headings.ts'
 import type { ToldFields } from '../import/guide-items.ts'
 
 type Read = { rows: readonly GuideRow[]; told: ToldFields }
@@ -63,6 +63,7 @@ export async function lockHeldGuide({ db, locationId }: AtLocation<Tx>, orderGui
         .onRef('heldGuides.orderGuideId', '=', 'orderGuides.id'),
     )
     .select(['orderGuides.id', 'distributorId', 'fileName', 'startDate', 'endDate', 'uploadedByUser', 'salesRepId'])
+    .select('earlierRepIds')
     .select(['rows', 'told'])
     .select('orderGuides.createdAt')
     .where('orderGuides.locationId', '=', locationId)
@@ -73,12 +74,13 @@ export async function lockHeldGuide({ db, locationId }: AtLocation<Tx>, orderGui
     .forUpdate('orderGuides')
     .executeTakeFirst()
   if (!held) return undefined
-  const told = held.told as unknown as { fields: GuideField[]; isOwnLayout: boolean }
-  return {
-    ...held,
-    rows: held.rows as unknown as GuideRow[],
-    told: { fields: new Set(told.fields), isOwnLayout: told.isOwnLayout },
-  }
+  return { ...held, rows: held.rows as unknown as GuideRow[], told: toldFields(held.told) }
+}
+
+/** The columns that the file of a held guide has, as they are kept with it. */
+export function toldFields(kept: unknown): ToldFields {
+  const { fields, isOwnLayout } = kept as { fields: GuideField[]; isOwnLayout: boolean }
+  return { fields: new Set(fields), isOwnLayout }
 }
 
 /** The guide that counts, or did, and begins after this one: on a later day, or on the same and uploaded later. */
@@ -127,7 +129,10 @@ export async function noteBegun(
   await deleteHeldGuide({ db, locationId }, orderGuideId)
 }
 
-/** Makes a waiting guide of a sales rep that of somebody else; false when it is no rep's, or theirs already. */
+/**
+ * Makes a waiting guide of a sales rep that of somebody else; false when it is no rep's, or theirs already. Of reps it
+ * stays the earlier ones' too.
+ */
 export async function takeOverHeldGuide(
   { db, locationId }: AtLocation<Tx>,
   orderGuideId: number,
@@ -135,7 +140,14 @@ export async function takeOverHeldGuide(
 ): Promise<boolean> {
   const taken = await db
     .updateTable('heldGuides')
-    .set({ uploadedByUser: userId, salesRepId })
+    .set({
+      uploadedByUser: userId,
+      salesRepId,
+      earlierRepIds:
+        salesRepId === null
+          ? []
+          : sql<number[]>`array_append(array_remove(earlier_rep_ids, ${salesRepId}::integer), sales_rep_id)`,
+    })
     .where('locationId', '=', locationId)
     .where('orderGuideId', '=', orderGuideId)
     .where('salesRepId', 'is not', null)

@@ -9,17 +9,27 @@ import { noteTakenBack } from './guides-taken-back.queries.ts'
 import { deleteHeldGuide } from './held-guides.queries.ts'
 import { returnReplaced } from './replace-guides.ts'
 
-type Held = { id: number; distributorId: number; fileName: string; startDate: string; salesRepId: number | null }
+type Held = {
+  id: number
+  distributorId: number
+  fileName: string
+  startDate: string
+  salesRepId: number | null
+  /** others who uploaded it before */
+  earlierRepIds: readonly number[]
+}
 
 /**
- * Calls off a guide whose sales rep was removed since, or may not change prices on its first day any more (spec 3 §6), and
- * tells everybody at the location; whether it did.
+ * Calls off a guide whose sales reps were all removed since, or may not change prices on its first day any more (spec 3 §6),
+ * and tells everybody at the location; whether it did.
  */
 export async function calledOffWithRep(tx: AtLocation<Tx>, guide: Held, now: Date): Promise<boolean> {
   if (guide.salesRepId === null) return false
-  const rep = (await listRepsOf(tx, guide.distributorId)).find(({ id }) => id === guide.salesRepId)
+  const reps = await listRepsOf(tx, guide.distributorId)
+  const rep = reps.find(({ id }) => id === guide.salesRepId)
   const startsOn = calendarDate(guide.startDate)
-  if (rep && !rep.isDeleted && reachesPrices(rep, startsOn)) return false
+  const uploaders = new Set([guide.salesRepId, ...guide.earlierRepIds])
+  if (reps.some((one) => uploaders.has(one.id) && !one.isDeleted && reachesPrices(one, startsOn))) return false
   const by = { userId: null, administratorId: null, requestId: undefined }
   await noteTakenBack(tx, guide.id, 'Larder', now)
   await deleteHeldGuide(tx, guide.id)

@@ -30,6 +30,7 @@ const harbor: DistributorRow = {
   guideId: 12,
   guideAppliedAt: guideDay,
   guideItemCount: 340,
+  nextGuideId: 78,
   nextGuideStartDate: '2026-03-09',
   nextGuideItemCount: 350,
   templateStatus: null,
@@ -81,7 +82,7 @@ it('says each fact of a distributor in its own field, and further parts when the
     lastPriceUpdate: guideDay.toISOString(),
     lastPriceUpdateDisplay: '03/01/2026 12:05 PM EST',
     lastOrderGuide: { id: 12, create_time: guideDay.toISOString(), item_count: 340 },
-    nextOrderGuide: { start_date: '2026-03-09', item_count: 350 },
+    nextOrderGuide: { id: 78, start_date: '2026-03-09', item_count: 350 },
   }
   const { deliveryDates, deliveryTimes, ...shown } = answer()
   const { deliveryDates: dates, deliveryTimes: times, ...facts } = plain
@@ -106,6 +107,7 @@ it('leaves out what there is not: no guide, no next one, no account, no slots of
       guideId: null,
       guideAppliedAt: null,
       guideItemCount: null,
+      nextGuideId: null,
       nextGuideStartDate: null,
       retiredAt: now,
       nextGuideItemCount: null,

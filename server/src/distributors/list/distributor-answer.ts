@@ -52,8 +52,8 @@ export function distributorAnswer(
         ? { id: row.guideId, create_time: row.guideAppliedAt.toISOString(), item_count: row.guideItemCount }
         : null,
     nextOrderGuide:
-      row.nextGuideStartDate !== null && row.nextGuideItemCount !== null
-        ? { start_date: row.nextGuideStartDate, item_count: row.nextGuideItemCount }
+      row.nextGuideId !== null && row.nextGuideStartDate !== null && row.nextGuideItemCount !== null
+        ? { id: row.nextGuideId, start_date: row.nextGuideStartDate, item_count: row.nextGuideItemCount }
         : null,
     templateRequest: templateStatus(row),
     ...(at.expand.has('dsrs') ? { dsrs: reps.filter((rep) => rep.distributorId === row.id).map(salesRepAnswer) } : {}),

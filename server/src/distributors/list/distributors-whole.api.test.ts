@@ -155,7 +155,7 @@ test('guides of several locations: each its own counts and entry in the log, the
     body.orderGuides.find(({ merchantId }: { merchantId: number }) => merchantId === id),
   )
   const counts = { sameCount: 0, dropCount: 0, refusedCount: 0 }
-  const done = { keptPackCount: 0, autoAddedCount: 0, id: expect.any(Number) }
+  const done = { keptPackCount: 0, autoAddedCount: 0, id: expect.any(Number), isRepeated: false, isHeld: false }
   expect(atPlace).toEqual({ ...counts, ...done, merchantId: place.id, createCount: 1, changeCount: 1 })
   expect(atBranch).toEqual({ ...counts, ...done, merchantId: branch.id, createCount: 2, changeCount: 0 })
   // The same file for the same days is there already: nothing is written, as the history and the log say.

@@ -59,7 +59,11 @@ export function listDistributors({ db, locationId }: AtLocation, wanted: Wanted)
       (eb) =>
         eb
           .selectFrom('orderGuides')
-          .select(['orderGuides.startDate as nextGuideStartDate', 'orderGuides.itemCount as nextGuideItemCount'])
+          .select([
+            'orderGuides.id as nextGuideId',
+            'orderGuides.startDate as nextGuideStartDate',
+            'orderGuides.itemCount as nextGuideItemCount',
+          ])
           .whereRef('orderGuides.locationId', '=', 'locationDistributors.locationId')
           .whereRef('orderGuides.distributorId', '=', 'locationDistributors.distributorId')
           .where('orderGuides.appliedAt', 'is', null)
@@ -111,6 +115,7 @@ export function listDistributors({ db, locationId }: AtLocation, wanted: Wanted)
       'newestGuide.guideId',
       'newestGuide.guideAppliedAt',
       'newestGuide.guideItemCount',
+      'nextGuide.nextGuideId',
       'nextGuide.nextGuideStartDate',
       'nextGuide.nextGuideItemCount',
       'newestRequest.templateStatus',

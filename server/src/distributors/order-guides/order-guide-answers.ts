@@ -4,7 +4,23 @@ import type { listOrderGuideItems } from './guide-changes.queries.ts'
 import type { listOrderGuides } from './order-guides.queries.ts'
 
 type GuideRow = Awaited<ReturnType<typeof listOrderGuides>>['guides'][number]
-type GuideItemRow = Awaited<ReturnType<typeof listOrderGuideItems>>['items'][number]
+type GuideItemRow = Pick<
+  Awaited<ReturnType<typeof listOrderGuideItems>>['items'][number],
+  | 'id'
+  | 'din'
+  | 'name'
+  | 'brand'
+  | 'unitMeasure'
+  | 'priceCents'
+  | 'packText'
+  | 'unitPrice'
+  | 'isCatchWeight'
+  | 'isMarketPrice'
+  | 'change'
+  | 'oldPriceCents'
+  | 'oldPackText'
+  | 'oldUnitPrice'
+>
 
 /** An uploaded order guide as the history of guides shows it, with its times in the zone of who asks. */
 export function orderGuideAnswer(guide: GuideRow, timeZone: string) {

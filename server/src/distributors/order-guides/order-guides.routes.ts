@@ -23,6 +23,7 @@ import { route, type App } from '../../http/route.ts'
 import { requireUploadLocations } from './allowed-locations.ts'
 import { existsDistributor } from '../list/distributors.queries.ts'
 import { requireGuideFileType } from './guide-file-type.ts'
+import { findHeldGuide, listHeldGuideItems } from '../in-force/held-guide-items.queries.ts'
 import { messageOfTakenBack } from '../in-force/taken-back-message.ts'
 import type { TakenBack } from '../in-force/take-back-guide.ts'
 import { importMessage } from '../import/import-message.ts'
@@ -155,10 +156,14 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
   )
 
   route(app, deps, getOrderGuideItems, async ({ context, params, query }) => {
-    if (!(await findOrderGuide(context, params.id))) refuse(notFound)
-    const { total, items } = await listOrderGuideItems(context, params.id, query)
-    const data = items.map(guideItemAnswer)
-    return { data, _meta: pagingMeta(total, query.page, query.limit) }
+    if (await findOrderGuide(context, params.id)) {
+      const { total, items } = await listOrderGuideItems(context, params.id, query)
+      return { data: items.map(guideItemAnswer), _meta: pagingMeta(total, query.page, query.limit) }
+    }
+    const held = (await findHeldGuide(context, params.id)) ?? refuse(notFound)
+    const { total, items } = await listHeldGuideItems(context, held, query)
+    const _meta = { ...pagingMeta(total, query.page, query.limit), starts_on: held.startDate }
+    return { data: items.map(guideItemAnswer), _meta }
   })
 
   route(
@@ -166,8 +171,8 @@ export function registerOrderGuideRoutes(app: App, deps: Deps): void {
     deps,
     getOrderGuideDownload,
     async ({ context, params }) => {
-      const guide = await findOrderGuide(context, params.id)
-      if (!guide) return refuse(notFound)
+      const guide =
+        (await findOrderGuide(context, params.id)) ?? (await findHeldGuide(context, params.id)) ?? refuse(notFound)
       const fileName = orderGuideFileName(guide)
       return {
         url: await createDownload(context, { kind: 'order-guide', objectId: guide.id, fileName }),

@@ -261,7 +261,7 @@ test('a guide of the owner stays the owner’s when a rep uploads the same file:
   expect(data.map(({ message }: { message: string }) => message).join()).not.toContain('does not count')
 })
 
-test('a waiting guide that two reps uploaded is the second one’s alone: it is called off with that one’s access, not with the first’s', async () => {
+test('a waiting guide that two reps uploaded counts as long as one of them may change prices on its day', async () => {
   app.clock.set('2026-06-10T15:00:00Z')
   const there = await aLocation(app, { distributorIds: [harbor] })
   const owner = app.as(await aPerson(app, { at: [there] }))
@@ -273,13 +273,15 @@ test('a waiting guide that two reps uploaded is the second one’s alone: it is 
   const by = async ({ id }: { id: number }) => app.as({ authKey: await aRepKey(app, there, id) })
   const endAccess = async ({ id }: { id: number }) =>
     expect((await owner.patch(`/distributors/${harbor}/dsr/${id}`, { is_deleted: 1 })).status).toBe(200)
-  const [friday, sunday] = [
+  const [friday, sunday, tuesday] = [
     anOwnGuide([{ din: '1', price: 12 }], 'friday.csv'),
     anOwnGuide([{ din: '1', price: 14 }], 'sunday.csv'),
+    anOwnGuide([{ din: '1', price: 16 }], 'tuesday.csv'),
   ]
   for (const [file, start, first, second] of [
     [friday, '2026-06-12', ann, bo],
     [sunday, '2026-06-14', bo, ann],
+    [tuesday, '2026-06-16', ann, bo],
   ] as const) {
     expect((await upload(file, { start_date: start }, await by(first))).status).toBe(200)
     const again = await upload(file, { start_date: start }, await by(second))
@@ -288,26 +290,36 @@ test('a waiting guide that two reps uploaded is the second one’s alone: it is 
   const uploads = (await owner.get(`/distributors/${harbor}/order-guides`)).body.data
   expect(
     uploads
-      .slice(0, 2)
+      .slice(0, 3)
       .map((guide: { file_name: string; uploaded_by: string }) => [guide.file_name, guide.uploaded_by]),
   ).toEqual([
+    ['tuesday.csv', 'Bo (Harbor)'],
     ['sunday.csv', 'Ann (Harbor)'],
     ['friday.csv', 'Bo (Harbor)'],
   ])
   const taken = (await auditLog(app.databaseUrl, there.id, 'take-over-order-guide')).map(({ before, after }) => [before, after]) // prettier-ignore
-  expect(taken).toMatchObject([
+  expect(taken.slice(0, 2)).toMatchObject([
     [{ uploadedBy: 'Ann (Harbor)' }, { uploadedBy: 'Bo (Harbor)', salesRep: { name: 'Bo' } }],
     [{ uploadedBy: 'Bo (Harbor)' }, { uploadedBy: 'Ann (Harbor)', salesRep: { name: 'Ann' } }],
   ])
+  const priceOn = async (day: string) => {
+    app.clock.set(`${day}T15:00:00Z`)
+    await beginDueGuides(app.deps)
+    return (await owner.get('/items')).body.data[0].price
+  }
+  const calledOff = async () => {
+    const { data } = (await owner.get('/users/get-message', { merchant_id: there.id })).body
+    return data.map(({ message }: { message: string }) => message).filter((text: string) => text.includes('does not count')) // prettier-ignore
+  }
 
   await endAccess(ann)
-  app.clock.set('2026-06-14T15:00:00Z')
-  await beginDueGuides(app.deps)
-  expect((await owner.get('/items')).body.data[0].price, 'of Friday, which was Bo’s in the end').toBe(12)
-  const { data } = (await owner.get('/users/get-message', { merchant_id: there.id })).body
-  const calledOff = data.map(({ message }: { message: string }) => message).filter((text: string) => text.includes('does not count')) // prettier-ignore
-  expect(calledOff).toEqual([
-    'The order guide sunday.csv that Ann uploaded for 06/14/2026 does not count: their access to prices has ended. Upload it yourself if its prices are right.',
+  expect(await priceOn('2026-06-12'), 'of Friday, which Bo uploaded after her').toBe(12)
+  expect(await priceOn('2026-06-14'), 'of Sunday, which Bo uploaded before her').toBe(14)
+  expect(await calledOff()).toEqual([])
+  await endAccess(bo)
+  expect(await priceOn('2026-06-16')).toBe(14)
+  expect(await calledOff()).toEqual([
+    'The order guide tuesday.csv that Bo uploaded for 06/16/2026 does not count: their access to prices has ended. Upload it yourself if its prices are right.',
   ])
 })
 

@@ -365,6 +365,7 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   postSalesRep: (of) => ({ params: { id: of.distributorId }, body: aRep }),
   putSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: aRep }),
   patchSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: { phone: '718-555-0101' } }),
+  getRepOrders: (of) => ({ query: { order: of.orderId } }),
   patchRepItem: (of) => ({ params: { id: of.itemId }, body: { isOutOfStock: 0 } }),
   postRepGuideCheck: () => ({ body: {} }),
   postRepGuide: () => ({ body: { start_date: '2099-01-01' } }),
@@ -776,7 +777,7 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   getAuditLog: () => ({ query: { start_date: '2026-01-01', end_date: '2030-01-01' } }),
   getAuditFile: () => ({ query: { start_date: '2030-01-01', end_date: '2030-01-02' } }),
   postAdministratedDistributor: () => ({ body: { nickname: 'Harbor Produce' } }),
-  patchAdministratedDistributor: (of) => ({ params: { id: of.distributorId }, body: { phone: '718' } }),
+  patchAdministratedDistributor: (of) => ({ params: { id: of.distributorId }, body: { phone: '718-555-0101' } }),
   getTemplatePreview: (of) => ({ params: { location_id: of.location.id, id: 2_000_000_000 } }),
   postTemplateDecision: (of) => ({
     params: { location_id: of.location.id, id: 2_000_000_000 },

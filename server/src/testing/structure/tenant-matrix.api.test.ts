@@ -4,7 +4,9 @@ import type { Call } from '@larder/contract/call.ts'
 import { openApiDocument } from '@larder/contract/openapi.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testApp, type TestApp } from '../test-app.ts'
+import { aDistributor, anItem, aRepKey, aSalesRep } from '../factories/catalogue.ts'
+import { cartOf } from '../factories/ordering-kitchen.ts'
+import { testApp, type Client, type TestApp } from '../test-app.ts'
 import { make, threeKitchens, sampleRequests, type Belongings } from './sample-requests.ts'
 
 let app: TestApp
@@ -21,7 +23,7 @@ beforeAll(async () => {
 const notOfALocation = new Set(['getDownload', 'getCompany', 'putSubscriptionCard', 'postInvitationJoin'])
 
 /** Which calls name ids, read from the OpenAPI document, so that a later call can't be forgotten. */
-function callsWithIds(): Call[] {
+function callsWithIds(whose: readonly Call['who'][] = ['member', 'signed-in']): Call[] {
   type Operation = { parameters: { name: string }[]; requestBody?: unknown }
   const { paths } = openApiDocument('test') as { paths: Record<string, Record<string, Operation>> }
   return (Object.values(allCalls) as Call[]).filter((call) => {
@@ -31,8 +33,7 @@ function callsWithIds(): Call[] {
       ...propertyNames(operation?.requestBody),
     ]
     const hasIds = names.some((name) => /(^id|Id|Ids|_ids?|itemList|filterOptions|^token)$/.test(name))
-    const isOfLocation = call.who === 'member' || call.who === 'signed-in'
-    return hasIds && isOfLocation && !notOfALocation.has(call.name)
+    return hasIds && whose.includes(call.who) && !notOfALocation.has(call.name)
   })
 }
 
@@ -137,6 +138,59 @@ describe('every call that names an id', () => {
   })
 })
 
+describe('every call of a sales rep that names an id', () => {
+  /** Their key says where they are: an order, a line and an item are all that they can name. */
+  const named = ['getRepOrders', 'postRepAcknowledgement', 'patchRepItem'] as const
+  const about = (rep: Client, name: (typeof named)[number], of: Belongings) =>
+    make(rep, allCalls[name], [sampleRequests[name]?.(of) ?? {}].flat()[0] ?? {})
+
+  it('is made here', () => {
+    const names = callsWithIds(['rep']).map(({ name }) => name)
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.filter((name) => !(named as readonly string[]).includes(name))).toEqual([])
+  })
+
+  it('finds their own, and answers ids of others exactly like ids of nothing, and changes nothing', async () => {
+    const rep = app.as({ authKey: await aRepKey(app, mine.location, mine.salesRepId) })
+    for (const name of named) expect((await about(rep, name, mine)).status, name).toBe(200)
+    expect((await about(rep, 'getRepOrders', mine)).body.data).toMatchObject([{ id: mine.orderId }])
+    const beside = await besideThem()
+    const before = await contents()
+    const line = (id: number) => ({ lines: [{ id, status: 'short', quantity: 0 }] })
+    for (const others of [foreign, mineElsewhere, { ...mine, ...beside }]) {
+      for (const name of named) {
+        const [told, unknown] = [await about(rep, name, others), await about(rep, name, nothing(mine))]
+        const where = `${name} → ${told.text}`
+        expect(told.status, where).toBe(unknown.status)
+        if (told.status === 200) expect(told.body.data, where).toEqual([])
+        else expect({ ...told.body, requestId: '' }, where).toEqual({ ...unknown.body, requestId: '' })
+        expect(told.text, where).not.toContain(others === foreign ? foreign.location.nickname : 'elsewhere')
+      }
+      const path = `/rep/orders/${mine.orderId}/acknowledgement`
+      expect((await rep.post(path, line(others.orderItemId))).status).toBe(404)
+    }
+    expect(await contents()).toEqual(before)
+  })
+
+  /** An item and an order of another distributor where the rep is. */
+  async function besideThem() {
+    const { id: distributorId } = await aDistributor(app)
+    const db = app.deps.database.forLocation(mine.location.id)
+    await db.insertInto('locationDistributors').values({ locationId: mine.location.id, distributorId }).execute()
+    const { id: itemId } = await anItem(app, mine.location, { distributorId })
+    await aSalesRep(app, mine.location, distributorId)
+    const owner = app.as(mine.owner)
+    const requestedDeliveryDate = (await owner.get(`/distributors/${distributorId}`)).body.deliveryDates[1]
+    const placed = await owner.post(
+      '/orders',
+      await cartOf(owner, distributorId, [[itemId, 1]], { requestedDeliveryDate }),
+    )
+    expect(placed.status, placed.text).toBe(201)
+    await app.jobs.runAll()
+    return { itemId, orderId: placed.body.id, orderItemId: placed.body.items[0].oi_id }
+  }
+})
+
 describe('row-level security', () => {
   const tables = async () => {
     const { rows } = await sql<{ name: string; isForced: boolean; options: string[] | null }>`
@@ -207,6 +261,8 @@ async function contents(): Promise<Record<string, string>> {
       'order_guides',
       'shopping_lists',
       'sales_reps',
+      'order_acknowledgements',
+      'acknowledged_lines',
       'edi_connections',
       'edi_files',
       'template_requests',

@@ -78,7 +78,8 @@ it('a change that is made again is not noted again', async () => {
     'set-ordering-terms': () => client.put(`/distributors/${distributorId}/ordering-terms`, terms),
     'place-on-shelf': () => client.patch(`${group}/item/${groupItemId}/shelf`, { afterId: customItemId }),
     'change-card': () => client.patch(`/payment-methods/${token}`, { nickname: 'Kitchen' }),
-    'change-profile': () => client.patch('/users/profile', { firstName: 'Ana', lastName: 'Ruiz', phone: '718' }),
+    'change-profile': () =>
+      client.patch('/users/profile', { firstName: 'Ana', lastName: 'Ruiz', phone: '718-555-0101' }),
     'change-colleague': () => client.patch(`/people/${colleague.id}`, { title: 'Sous Chef', locationIds: [location.id], mayOrder: false, seePrices: true, editComparisonView: false }), // prettier-ignore
     'place-item': () => client.post('/items/sort', { item_distributor_id: lemons.id, special: 'bottom' }),
     'place-list-item': () => client.post(`/shopping-lists/${list}/sort`, { item_distributor_id: lemons.id, item_distributor_ids: [limes.id] }), // prettier-ignore

@@ -1,3 +1,4 @@
+import { phoneProblem } from '@larder/domain/values/phone-number.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../api/client.ts'
@@ -81,6 +82,7 @@ function NameForm({ profile }: { profile: Profile }) {
     check: (values) => ({
       firstName: values.firstName.trim() === '' ? 'This field is required.' : undefined,
       lastName: values.lastName.trim() === '' ? 'This field is required.' : undefined,
+      phone: values.phone === profile.phone ? undefined : phoneProblem(values.phone),
     }),
     send: async (values) => {
       const { message } = await call('patchProfile', { body: values })

@@ -35,6 +35,12 @@ test('the name is saved; a device that is not known is signed out, all others af
     postSessionsEnd: { message: 'All other devices are signed out.' },
   })
   await page.getByLabelText('First name').fill('Anna')
+  await page.getByLabelText('Phone', { exact: true }).fill('1e5')
+  await button('Save').click()
+  await expect
+    .element(page.getByLabelText('Phone', { exact: true }))
+    .toHaveAccessibleDescription('Please enter a phone number, as 718-555-0101.')
+  await page.getByLabelText('Phone', { exact: true }).fill('')
   await button('Save').click()
   await expect.element(page.getByText('Saved.')).toBeVisible()
   expect(sent('patchProfile')).toMatchObject([{ body: { firstName: 'Anna', lastName: 'Ruiz', phone: '' } }])

@@ -1,4 +1,5 @@
 import type { AdministratedDistributor } from '@larder/contract/administration/managed-distributors.ts'
+import { phoneProblem } from '@larder/domain/values/phone-number.ts'
 import { useState } from 'react'
 import type { InputOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
@@ -34,8 +35,9 @@ export function DistributorDialog({ distributor, onClose }: DistributorDialogPro
       deliveryFee: String(distributor?.deliveryFee ?? 0),
       paymentTerms: distributor?.paymentTerms ?? 'Net 30',
     },
-    check: ({ nickname, minOrderAmount, deliveryFee, deliveryWeekdays, paymentTerms }) => ({
+    check: ({ nickname, phone, minOrderAmount, deliveryFee, deliveryWeekdays, paymentTerms }) => ({
       nickname: nickname.trim() === '' ? 'This field is required.' : undefined,
+      phone: phone === (distributor?.phone ?? '') ? undefined : phoneProblem(phone),
       minOrderAmount: amountProblem(minOrderAmount, { decimals: 2 }),
       deliveryFee: amountProblem(deliveryFee, { decimals: 2 }),
       deliveryWeekdays: deliveryWeekdays.length === 0 ? 'Please choose a day.' : undefined,

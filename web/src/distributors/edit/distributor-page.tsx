@@ -3,6 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { queryOf } from '../../api/queries.ts'
+import { usDay } from '../../catalogue/date-texts.ts'
 import { buttonClass } from '../../kit/forms/button.tsx'
 import { counted } from '../../kit/counted.ts'
 import { Loaded } from '../../kit/lists/loaded.tsx'
@@ -71,7 +72,7 @@ const expand = 'dsrs,skyloader,dcn,lastOrderGuide,orderingTerms'
 type Answer = AnswerOf<'getDistributor'>
 
 function OrderGuide({
-  distributor: { id, nickname, lastOrderGuide, lastPriceUpdateDisplay },
+  distributor: { id, nickname, lastOrderGuide, lastPriceUpdateDisplay, nextOrderGuide },
 }: {
   distributor: Answer
 }) {
@@ -83,6 +84,20 @@ function OrderGuide({
           ? `${counted(lastOrderGuide.item_count, 'item')}, from ${lastPriceUpdateDisplay ?? ''}`
           : 'No order guide detected'}
       </p>
+      {nextOrderGuide && (
+        <p>
+          New prices from {usDay(nextOrderGuide.start_date)}: {counted(nextOrderGuide.item_count, 'item')}.{' '}
+          {!isMoneyHidden() && (
+            <Link
+              to="/distributor/$id/order-guide/$ogId"
+              params={{ ...params, ogId: String(nextOrderGuide.id) }}
+              aria-label={`See the new prices of ${nickname}`}
+            >
+              See prices
+            </Link>
+          )}
+        </p>
+      )}
       {isMoneyHidden() ? null : (
         <span className="row wrap gap-8">
           {lastOrderGuide && (

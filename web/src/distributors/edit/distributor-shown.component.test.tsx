@@ -55,14 +55,29 @@ test('a distributor is retired after a question, says so, and is brought back wi
 
 test('who sees no prices has neither the guide’s items nor EDI; who is no owner retires nobody', async () => {
   const lastOrderGuide = { id: 2, create_time: '2030-03-01T15:00:00Z', item_count: 1 }
-  const bay = aDistributor({ id: 31, nickname: 'Bay', dsrs: [], lastOrderGuide, lastPriceUpdateDisplay: '03/01/2030' })
+  const nextOrderGuide = { id: 8, start_date: '2030-06-01', item_count: 12 }
+  const bay = aDistributor({
+    id: 31,
+    nickname: 'Bay',
+    dsrs: [],
+    lastOrderGuide,
+    lastPriceUpdateDisplay: '03/01/2030',
+    nextOrderGuide,
+  })
   const answers: Answers = { getDistributor: bay, getDistributors: listOf(), getEdi: noEdi }
   await openApp('/distributor/31', answers, aUser({ title: 'Chef', managesPeople: false }))
   await expect
     .poll(() => wordsOf(guide))
-    .toBe('Order guide 1 item, from 03/01/2030 View order guide Upload order guide')
+    .toBe(
+      'Order guide 1 item, from 03/01/2030 New prices from Sat 06/01/2030: 12 items. See prices View order guide Upload order guide',
+    )
+  await expect
+    .element(guide.getByRole('link', { name: 'See the new prices of Bay' }))
+    .toHaveAttribute('href', '/distributor/31/order-guide/8')
   expect(details.getByRole('button').elements()).toEqual([])
   await openApp('/distributor/31', answers, aUser({ title: 'Cook', managesPeople: false, seePrices: false }))
-  await expect.poll(() => wordsOf(guide)).toBe('Order guide 1 item, from 03/01/2030')
+  await expect
+    .poll(() => wordsOf(guide))
+    .toBe('Order guide 1 item, from 03/01/2030 New prices from Sat 06/01/2030: 12 items.')
   await expect.element(page.getByRole('region', { name: 'Electronic orders (EDI)' })).not.toBeInTheDocument()
 })

@@ -2,7 +2,7 @@ import type { Distributor, SalesRep } from '@larder/contract/distributors/distri
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aDistributor, aUser, listOf } from '../../../testing/answers.ts'
-import { openApp } from '../../../testing/open-app.tsx'
+import { openApp, phone } from '../../../testing/open-app.tsx'
 import { wordsOf } from '../../../testing/page-parts.ts'
 
 const rows = page
@@ -71,7 +71,7 @@ test('a row says the terms, whom to call, how old the prices are and which guide
       minOrderAmount: 40,
       templateRequest: 'declined',
       dsrs: [],
-      nextOrderGuide: { start_date: '2030-06-01', item_count: 12 },
+      nextOrderGuide: { id: 8, start_date: '2030-06-01', item_count: 12 },
       lastPriceUpdate: daysAgo(0),
       lastPriceUpdateDisplay: 'now',
     }),
@@ -81,7 +81,7 @@ test('a row says the terms, whom to call, how old the prices are and which guide
       templateRequest: 'approved',
       dsrs: [],
       lastOrderGuide: aGuide({ item_count: 9 }),
-      nextOrderGuide: { start_date: '2030-06-01', item_count: 12 },
+      nextOrderGuide: { id: 8, start_date: '2030-06-01', item_count: 12 },
     }),
     aDistributor({ id: 35, nickname: 'Farm', paymentTerms: '', note: 'Ring twice', dsrs: [] }),
   ]
@@ -92,8 +92,8 @@ test('a row says the terms, whom to call, how old the prices are and which guide
     .toEqual([
       'Bay $250.00 minimum Delivers Mon, Wed Net 15 Takes cards Customer number 0042 Ring twice Ann Lee Receives orders ann@bay.test 718-555-0101 Bo 718-555-0101 Cy ann@bay.test 8 days ago 03/01/2030 10:00 AM EST 1,240 items Edit View order guide Upload',
       'Pier $80.00 minimum (not required) Net 15 No cards 718-555-0100 15 days ago then new guide, 1 item – see changes Template requested (A new template was requested. Approval can take up to 3 days.) Edit View order guide Upload',
-      'Quay $40.00 minimum (not required) Delivers Mon, Tue Net 15 No cards No sales reps Today now No order guide New prices from Sat 06/01/2030 (12 items. Until that day nothing changes.) Template declined (Check the columns yourself when you upload, or use an approved layout.) Edit View order guide Upload',
-      'Mill No minimum Delivers Mon, Tue Net 15 No cards No sales reps No prices yet 9 items New prices from Sat 06/01/2030 (12 items. Until that day nothing changes.) Template approved (You can upload the order guide now.) Edit View order guide Upload',
+      'Quay $40.00 minimum (not required) Delivers Mon, Tue Net 15 No cards No sales reps Today now No order guide New prices from Sat 06/01/2030 (12 items. Until that day nothing changes.) see prices Template declined (Check the columns yourself when you upload, or use an approved layout.) Edit View order guide Upload',
+      'Mill No minimum Delivers Mon, Tue Net 15 No cards No sales reps No prices yet 9 items New prices from Sat 06/01/2030 (12 items. Until that day nothing changes.) see prices Template approved (You can upload the order guide now.) Edit View order guide Upload',
       'Farm Ordering terms not set Ring twice No sales reps No prices yet No order guide Edit View order guide Upload',
     ])
   await expect.element(page.getByRole('link', { name: 'Call Ann Lee' })).toHaveAttribute('href', 'tel:7185550101')
@@ -102,6 +102,9 @@ test('a row says the terms, whom to call, how old the prices are and which guide
   await expect
     .element(page.getByRole('link', { name: 'see changes' }))
     .toHaveAttribute('href', '/distributor/32/order-guide/4')
+  await expect
+    .element(page.getByRole('link', { name: 'See the new prices of Quay' }))
+    .toHaveAttribute('href', '/distributor/33/order-guide/8')
   for (const [name, path] of [
     ['Edit Bay', '/distributor/31'],
     ['View order guide of Bay', '/distributor/31/order-guide'],
@@ -109,6 +112,25 @@ test('a row says the terms, whom to call, how old the prices are and which guide
   ] as const)
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path)
 })
+
+test.each([[1440, 900] as const, [1100, 800] as const, phone])(
+  'a long note is read in whole beside the sales reps at %i × %i',
+  async (...size) => {
+    await page.viewport(...size)
+    const note = 'Deliveries by the back door on Mott Street; ring twice and ask for Luis.'
+    await openApp('/distributor', {
+      getDistributors: listOf(aDistributor({ nickname: 'Bay', note, dsrs: [aRep({})] })),
+    })
+    await expect.element(page.getByText(note)).toBeVisible()
+    await document.fonts.ready
+    const words = document.createRange()
+    words.selectNodeContents(page.getByText(note).element())
+    const reps = page.getByRole('list', { name: 'Sales reps' }).element().getBoundingClientRect()
+    const { right, bottom } = words.getBoundingClientRect()
+    expect(right <= reps.left || bottom <= reps.top).toBe(true)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0])
+  },
+)
 
 test('retired distributors are asked for when they are chosen; none of either kind is said', async () => {
   const server = await openApp('/distributor', {

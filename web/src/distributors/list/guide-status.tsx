@@ -4,13 +4,14 @@ import { IconHourglass, IconSparkles } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Tag } from '../../kit/lists/tag.tsx'
 import { counted } from '../../kit/counted.ts'
+import { isMoneyHidden } from '../../kit/hidden-money.ts'
 import style from './distributors.module.css'
 
 type GuideStatusProps = { distributor: Distributor; hasNewGuide: boolean }
 
 /** The number of items in the last order guide, any new or coming guide, and the state of a template request. */
 export function GuideStatus({
-  distributor: { id, lastOrderGuide, nextOrderGuide, templateRequest },
+  distributor: { id, nickname, lastOrderGuide, nextOrderGuide, templateRequest },
   hasNewGuide,
 }: GuideStatusProps) {
   return (
@@ -30,11 +31,22 @@ export function GuideStatus({
         </span>
       )}
       {nextOrderGuide && (
-        <Tag
-          label={`New prices from ${formatUsDay(calendarDate(nextOrderGuide.start_date))}`}
-          tone="information"
-          tooltip={`${counted(nextOrderGuide.item_count, 'item')}. Until that day nothing changes.`}
-        />
+        <span className="inline-row wrap middle gap-8">
+          <Tag
+            label={`New prices from ${formatUsDay(calendarDate(nextOrderGuide.start_date))}`}
+            tone="information"
+            tooltip={`${counted(nextOrderGuide.item_count, 'item')}. Until that day nothing changes.`}
+          />
+          {!isMoneyHidden() && (
+            <Link
+              to="/distributor/$id/order-guide/$ogId"
+              params={{ id: String(id), ogId: String(nextOrderGuide.id) }}
+              aria-label={`See the new prices of ${nickname}`}
+            >
+              see prices
+            </Link>
+          )}
+        </span>
       )}
       <TemplateStatus status={templateRequest} />
     </div>

@@ -72,6 +72,28 @@ test('each item of a guide says what changed of it since the last one', async ()
     ])
 })
 
+test('a guide whose first day is to come says from when its prices count and what they are compared with', async () => {
+  const held = (...rows: OrderGuideItem[]) => {
+    const { data, _meta } = listOf(...rows)
+    return { data, _meta: { ..._meta, starts_on: '2030-06-01' } }
+  }
+  const server = await openApp('/distributor/31/order-guide/8', {
+    ...answers,
+    getOrderGuideItems: held(aRow({ change: 'price_up', old_price: 24 })),
+  })
+  const notice = page.getByText(
+    'These prices count from Sat 06/01/2030. Until then nothing changes. They are compared with the prices of now.',
+  )
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Compared with now' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Since the last guide' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('row').last()).toMatchTextContent('Price up')
+  server.answer({ getOrderGuideItems: held() })
+  await page.getByRole('button', { name: 'Gone' }).click()
+  await expect.element(page.getByText('No Items Found.')).toBeVisible()
+  await expect.element(notice).toBeVisible()
+})
+
 test('pages are gone through from the first to the last, with the filter and the search they were read by', async () => {
   const server = await openApp('/distributor/31/order-guide', {
     ...answers,

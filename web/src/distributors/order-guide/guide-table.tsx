@@ -11,9 +11,16 @@ import { Tag } from '../../kit/lists/tag.tsx'
 import style from './order-guide.module.css'
 
 /** The rows of an order guide; on less than a desktop each is a card, laid out by data-column. */
-export function GuideTable({ items }: { items: readonly OrderGuideItem[] }) {
+export function GuideTable({ items, isHeld }: { items: readonly OrderGuideItem[]; isHeld: boolean }) {
   return (
-    <Table look="box" cards="narrow" className={style.table} columns={columns} rows={items} keyOf={({ id }) => id} />
+    <Table
+      look="box"
+      cards="narrow"
+      className={style.table}
+      columns={isHeld ? columnsOfHeld : columns}
+      rows={items}
+      keyOf={({ id }) => id}
+    />
   )
 }
 
@@ -61,6 +68,11 @@ const columns: readonly Column<OrderGuideItem>[] = [
     cell: (item) => (item.change !== 'same' || item.old_pack_size !== null) && <Change {...item} />,
   },
 ]
+
+/** A guide whose first day is to come is compared with what counts now. */
+const columnsOfHeld = columns.map((column) =>
+  column.key === 'change' ? { ...column, head: 'Compared with now' } : column,
+)
 
 /** Per pound, gallon or piece, as on the list of items; of a pack that is not understood without a unit. */
 function GuideUnitPrice({ item }: { item: OrderGuideItem }) {

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { queryOf } from '../../api/queries.ts'
+import { usDay } from '../../catalogue/date-texts.ts'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { LoadFailure } from '../../kit/lists/load-failure.tsx'
@@ -57,19 +58,27 @@ function GuideItems({
       what="the items of this order guide"
       waiting={<SkeletonRows count={20} withPicture={false} />}
     >
-      {({ data, _meta }) =>
-        data.length === 0 ? (
-          <EmptyResult
-            message="No Items Found."
-            tips={search.change || search.search ? ['Try another filter or less specific words'] : []}
-          />
-        ) : (
-          <div className={items.isPlaceholderData ? style.old : undefined}>
-            <GuideTable items={data} />
-            <Pager meta={_meta} onPage={(next) => onSearch({ ...search, page: next })} />
-          </div>
-        )
-      }
+      {({ data, _meta }) => (
+        <div className="stack gap-12">
+          {_meta.starts_on !== undefined && (
+            <p className="notice">
+              These prices count from {usDay(_meta.starts_on)}. Until then nothing changes. They are compared with the
+              prices of now.
+            </p>
+          )}
+          {data.length === 0 ? (
+            <EmptyResult
+              message="No Items Found."
+              tips={search.change || search.search ? ['Try another filter or less specific words'] : []}
+            />
+          ) : (
+            <div className={items.isPlaceholderData ? style.old : undefined}>
+              <GuideTable items={data} isHeld={_meta.starts_on !== undefined} />
+              <Pager meta={_meta} onPage={(next) => onSearch({ ...search, page: next })} />
+            </div>
+          )}
+        </div>
+      )}
     </Loaded>
   )
 }

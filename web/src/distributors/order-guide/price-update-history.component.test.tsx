@@ -63,6 +63,9 @@ test('a guide is taken back from the history on a phone, after it was asked what
   const entries = page.getByRole('dialog', { name: 'Price Update History' }).getByRole('listitem')
   await expect.element(entries.nth(0).getByText('From Sat 06/01/2030')).toBeVisible()
   await expect.element(entries.nth(0).getByRole('button', { name: 'Call off' })).toBeVisible()
+  await expect
+    .element(entries.nth(0).getByRole('link', { name: 'june.csv' }))
+    .toHaveAttribute('href', `/distributor/${bay.id}/order-guide/3`)
   await expect.element(entries.nth(3).getByText('Its rows are not kept any more.')).toBeVisible()
   await expect.element(entries.nth(3).getByRole('link')).not.toBeInTheDocument()
   await expect.element(entries.nth(2).getByRole('button')).not.toBeInTheDocument()

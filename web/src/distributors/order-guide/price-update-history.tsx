@@ -69,7 +69,7 @@ function HistoryEntry({ guide, distributorId, isShown, onClose }: HistoryEntryPr
   return (
     <>
       <span className={style.updateHead}>
-        {guide.has_rows === 0 || guide.is_held === 1 ? (
+        {guide.has_rows === 0 ? (
           <strong>{guide.file_name}</strong>
         ) : (
           <Link

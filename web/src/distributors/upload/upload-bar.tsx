@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useActiveLocation } from '../../accounts/session.ts'
 import { refresh } from '../../api/queries.ts'
 import { json } from '../../api/request-of.ts'
 import { upload } from '../../api/upload/upload.ts'
@@ -27,6 +28,7 @@ type UploadBarProps = GuideUpload & {
 /** Upload, or in one line why not yet. */
 export function UploadBar({ distributorId, locationIds, file, check, dates, areDatesValid, nameOf }: UploadBarProps) {
   const goOn = useGoOn()
+  const hereId = useActiveLocation()?.id
   const [share, setShare] = useState<number>()
   const reason = whyNot(check, areDatesValid, locationIds.length)
   const send = async () => {
@@ -46,10 +48,11 @@ export function UploadBar({ distributorId, locationIds, file, check, dates, areD
         start_date: dates.startsOn,
         end_date: dates.endsOn,
       }
-      const { message } = await upload('postOrderGuide', { body }, file, setShare)
+      const { message, orderGuides } = await upload('postOrderGuide', { body }, file, setShare)
       await refresh('getDistributors', 'getDistributor', 'getOrderGuides', 'getItems', 'getPriceChangeSummary')
       await confirmFor(confirmationMs, message)
-      await goOn({ to: '/distributor', search: { newGuide: distributorId } })
+      const isNewHere = orderGuides.some((guide) => guide.merchantId === hereId && !guide.isRepeated && !guide.isHeld)
+      await goOn({ to: '/distributor', search: isNewHere ? { newGuide: distributorId } : {} })
     } catch (failure) {
       await showMessage({ title: 'Error!', message: serverWords(failure, uploadFailed) })
     } finally {

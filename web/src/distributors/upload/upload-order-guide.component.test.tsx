@@ -37,16 +37,33 @@ function press(button: { element(): HTMLElement | SVGElement }) {
   if (element instanceof HTMLElement) element.click()
 }
 
-async function openUpload(more: Answers = {}) {
-  const user = aUser()
+/** The guide of an upload at a location, as its answer has it. */
+const imported = (merchantId: number, own: { isHeld?: boolean; isRepeated?: boolean } = {}) => ({
+  id: 9,
+  merchantId,
+  isRepeated: false,
+  isHeld: false,
+  createCount: 2,
+  changeCount: 0,
+  sameCount: 0,
+  dropCount: 0,
+  refusedCount: 0,
+  keptPackCount: 0,
+  autoAddedCount: 0,
+  ...own,
+})
+const hereOf = (user: ReturnType<typeof aUser>) => user.activeLocation?.id ?? 0
+
+async function openUpload(more: Answers = {}, user = aUser()) {
+  const hereId = hereOf(user)
   const server = await openApp(
     `/distributor/${bay.id}/upload-order-guide`,
     {
       getDistributor: bay,
       getDistributors: listOf(bay),
       postCheckForTemplate: checked,
-      getAllowedChildren: listOf({ id: user.activeLocation?.id ?? 0, nickname: 'Front Street' }),
-      postOrderGuide: { message: '2 items were imported.', orderGuides: [] },
+      getAllowedChildren: listOf({ id: hereId, nickname: 'Front Street' }),
+      postOrderGuide: { message: '2 items were imported.', orderGuides: [imported(hereId)] },
       ...more,
     },
     user,
@@ -76,17 +93,34 @@ test('after an upload its result is told for two seconds, and the list of distri
   expect(sent('postOrderGuide')).toHaveLength(1)
 })
 
+test.each([
+  ['whose first day is to come', 0, { isHeld: true }],
+  ['that was there already', 0, { isRepeated: true }],
+  ['of another location alone', 1, {}],
+])('a guide %s is not told as the new one that counts here', async (_, besides, own) => {
+  const user = aUser()
+  const orderGuides = [imported(hereOf(user) + besides, own)]
+  await openUpload({ postOrderGuide: { message: '2 items were imported.', orderGuides } }, user)
+  await upload.click()
+  // The confirmation goes by itself after two seconds.
+  await expect.poll(address).toBe('/distributor')
+})
+
 test('after an upload the order list has what the guide brought', async () => {
   const items = [anItem({ name: 'Basil Fresh' })]
-  await openUpload({
-    ...aFakeCart({ items: [] }).answers,
-    getItems: () => listOf(...items),
-    getItemSuggestions: listOf(),
-    postOrderGuide: () => {
-      items.push(anItem({ name: 'Plum Tomatoes' }))
-      return { message: '2 items were imported.', orderGuides: [] }
+  const user = aUser()
+  await openUpload(
+    {
+      ...aFakeCart({ items: [] }).answers,
+      getItems: () => listOf(...items),
+      getItemSuggestions: listOf(),
+      postOrderGuide: () => {
+        items.push(anItem({ name: 'Plum Tomatoes' }))
+        return { message: '2 items were imported.', orderGuides: [imported(hereOf(user))] }
+      },
     },
-  })
+    user,
+  )
   await goTo('/place-order/list')
   await expect.element(page.getByText('Basil Fresh')).toBeVisible()
   await goTo(`/distributor/${bay.id}/upload-order-guide`)
@@ -123,7 +157,7 @@ test('a guide goes to the locations that are ticked, to all at first', async () 
 })
 
 test('who left the page during an upload and came back for the next file is told of the first and stays', async () => {
-  const { promise, come } = later<{ message: string; orderGuides: [] }>()
+  const { promise, come } = later<{ message: string; orderGuides: ReturnType<typeof imported>[] }>()
   const { sent } = await openUpload({ postOrderGuide: () => promise })
   await upload.click()
   await expect.poll(() => sent('postOrderGuide').length).toBe(1)

@@ -219,6 +219,7 @@ function RepFieldsOf({ rep, errors, onChange }: RepFieldsProps) {
         name="rep-phone"
         autoComplete="off"
         value={rep.phoneNumber}
+        error={errors.phoneNumber}
         onChange={(phoneNumber) => onChange({ phoneNumber })}
       />
     </div>

@@ -101,6 +101,13 @@ test('the only location is chosen for a new distributor; Save leads to the first
   await page.getByRole('option', { name: 'Hudson Basin' }).click()
   await save.click()
   await expect.element(field('Distributor Sales Rep Email')).toHaveFocus()
+  await field('Distributor Sales Rep Email').fill('ann@hudson.test')
+  await field('Distributor Sales Rep Full Name').fill('Ann Lee')
+  await field('Distributor Sales Rep Phone Number').fill('512555')
+  await save.click()
+  await expect
+    .element(field('Distributor Sales Rep Phone Number'))
+    .toHaveAccessibleDescription('Distributor Sales Rep Phone Number is too short (minimum is 10 digits)')
   await page.getByRole('checkbox', { name: 'Downtown' }).click()
   await save.click()
   await expect.element(field('All Locations')).toHaveFocus()

@@ -23,7 +23,7 @@ export function Holidays({ dates, onChange }: HolidaysProps) {
         <ul className="row wrap gap-8">
           {dates.map((day) => (
             <li key={day} className="row middle gap-4">
-              {formatUsDay(calendarDate(day))}, {day.slice(0, 4)}
+              {formatUsDay(calendarDate(day))}
               <Button
                 look="icon"
                 aria-label={`Remove ${day}`}

@@ -45,6 +45,7 @@ test('an owner sets minimum, days, cut-off, a slot, a holiday and a note on a ph
   await page.getByRole('button', { name: 'Add slot' }).click()
   await page.getByLabelText('Holiday').fill('2030-12-25')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(page.getByText('Wed 12/25/2030', { exact: true })).toBeVisible()
   await page.getByLabelText('Note for people who order').fill('Ring twice')
   await page.getByRole('button', { name: 'Save ordering terms' }).click()
   await expect.element(page.getByText('Saved. Orders go by it from now on.')).toBeVisible()
@@ -133,6 +134,8 @@ test.each([
     const { sent } = await openTerms({ ...kept, isMinOrderAmountRequired, skipMinOrder, orderingTerms: own })
     const isBinding = page.getByRole('switch', { name: 'Refuse orders below the minimum' })
     await (binds ? expect.element(isBinding).toBeChecked() : expect.element(isBinding).not.toBeChecked())
+    await expect.element(page.getByLabelText('Minimum order ($)')).toHaveValue('150')
+    await expect.element(page.getByLabelText('Delivery fee ($)')).toHaveValue('12.50')
     await page.getByLabelText('Note for people who order').fill('Ring twice')
     await page.getByRole('button', { name: 'Save ordering terms' }).click()
     await expect

@@ -40,9 +40,10 @@ export function orderingValues(distributor: Distributor): OrderingValues {
   }
 }
 
-/** Nothing where the amount is not for the person at the screen. */
+/** '12.50' and '150'; nothing where the amount is not for the person at the screen. */
 function amountText(amount: number | null): string {
-  return amount === null ? '' : String(amount)
+  if (amount === null) return ''
+  return Number.isInteger(amount) ? String(amount) : amount.toFixed(2)
 }
 
 /** The texts below the fields that can't be saved. */
