@@ -3,7 +3,7 @@ import type * as argon2 from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aCompany, aLocation, aPerson, type TestPerson } from '../testing/factories/accounts.ts'
-import { aDistributor } from '../testing/factories/catalogue.ts'
+import { aDistributor, aRepKey, aSalesRep } from '../testing/factories/catalogue.ts'
 import { aSignUp, aSignUpLocation } from '../testing/factories/sign-ups.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
@@ -45,8 +45,15 @@ beforeAll(async () => {
   // Each asks once for a known and once for an unknown address: nobody may change theirs more than five times a day.
   askers = await Promise.all(people.map((n) => atKitchen(`asker-${n}@kitchen.test`)))
   await database.query('update users set password_hash = $1', [await hashPassword(password)])
-  owner = await aPerson(app, { at: [await aLocation(app)] })
   distributorId = (await aDistributor(app)).id
+  owner = await aPerson(app, { at: [await aLocation(app, { distributorIds: [distributorId] })] })
+  // The known ones are sales reps of another restaurant too, who accepted its invite.
+  const elsewhere = await aLocation(app, { distributorIds: [distributorId] })
+  for (const n of people) {
+    const rep = { email: known(n), isPrimary: n === 0, inviteStatus: 'accepted' as const }
+    const { id } = await aSalesRep(app, elsewhere, distributorId, rep)
+    await aRepKey(app, elsewhere, id)
+  }
 })
 afterAll(() => database.end())
 
@@ -54,12 +61,12 @@ type Seen = { answer: string; headers: string; passwords: number; statements: nu
 
 const sent = vi.spyOn(pg.Client.prototype, 'query')
 
-async function look(url: string, payload: object, key?: string): Promise<Seen> {
+async function look(method: 'POST' | 'PATCH', url: string, payload: object, key?: string) {
   const before = judged.passwords
   sent.mockClear()
   const begun = performance.now()
   const { statusCode, headers, body } = await app.server.inject({
-    method: 'POST',
+    method,
     url: `/api/v1${url}`,
     payload,
     headers: key === undefined ? {} : { authorization: `Bearer ${key}` },
@@ -72,6 +79,7 @@ async function look(url: string, payload: object, key?: string): Promise<Seen> {
     passwords: judged.passwords - before,
     statements: sent.mock.calls.length,
     ms,
+    body,
   }
 }
 
@@ -79,24 +87,40 @@ const withoutName = (text: string) => text.replaceAll(/(known|other)-\d+/g, 'som
 
 const questions = {
   'signing in': (email: string) =>
-    look('/authenticate', { email, password: 'x y z', company_id: companyId, secret: 'demo-secret' }),
-  'asking for a new password': (email: string) => look('/users/request-password-reset', { email }),
+    look('POST', '/authenticate', { email, password: 'x y z', company_id: companyId, secret: 'demo-secret' }),
+  'asking for a new password': (email: string) => look('POST', '/users/request-password-reset', { email }),
   'signing a business up': (email: string) => {
     const rep = { id: distributorId, nickname: 'x', name: 'Ann Rep', email: 'ann@rep.test' }
     const locations = [aSignUpLocation('Vega Downtown', [rep]), aSignUpLocation('Vega Hilo', [rep])]
-    return look('/sign-up', aSignUp({ email, locations }))
+    return look('POST', '/sign-up', aSignUp({ email, locations }))
   },
   'inviting a colleague': async (email: string) => {
     const access = { title: 'Chef', locationIds: [owner.location?.id], mayOrder: true, editComparisonView: false }
-    const seen = await look('/people/invitations', { email, ...access }, owner.authKey)
+    const seen = await look('POST', '/people/invitations', { email, ...access }, owner.authKey)
     // no more than a hundred may be open
     await database.query('delete from invitations')
     return seen
   },
+  'inviting a sales rep': async (email: string) => {
+    const of = `/distributors/${distributorId}/dsr`
+    const fields = { name: 'Ann Rep', email, accessType: 'unlimited' }
+    const added = await look('POST', of, fields, owner.authKey)
+    const { id } = JSON.parse(added.body)
+    const invited = await look('PATCH', `${of}/${id}`, { sendInvite: 1 }, owner.authKey)
+    await database.query('delete from sales_reps where id = $1', [id])
+    const both = (fact: 'passwords' | 'statements' | 'ms') => added[fact] + invited[fact]
+    return {
+      answer: `${added.answer}\n${invited.answer}`.replaceAll(`"id":${id},`, ''),
+      headers: added.headers + invited.headers,
+      passwords: both('passwords'),
+      statements: both('statements'),
+      ms: both('ms'),
+    }
+  },
   'changing an address': async (email: string, n: number) => {
     const asker = askers[n]?.authKey ?? ''
     await app.as({ authKey: asker }).get('/users/current-user')
-    return look('/users/email-change', { email, password }, asker)
+    return look('POST', '/users/email-change', { email, password }, asker)
   },
 }
 
