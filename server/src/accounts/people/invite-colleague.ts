@@ -88,7 +88,7 @@ function isWithin(locations: readonly { id: number }[], owned: readonly OwnedLoc
   return locations.length > 0 && locations.every(({ id }) => owned.some((own) => own.id === id))
 }
 
-type WithJobs = Pick<Deps, 'jobs'>
+type WithJobs = Parameters<typeof queueAccountMail>[0]
 
 /** Keeps an invitation of seven days and has it mailed; its id. */
 export async function mailNewInvitation(

@@ -108,7 +108,7 @@ const columns: readonly Column<AdministratedDistributor>[] = [
     cell: ({ minOrderAmount, isMinOrderRequired }) =>
       minOrderAmount === 0 ? null : isMinOrderRequired ? 'Refused' : 'Allowed',
   },
-  { key: 'days', head: 'Delivers', width: 'minmax(172px, 1fr)', isCut: true, cell: daysOf },
+  { key: 'days', head: 'Delivers', width: 'minmax(184px, 1fr)', isCut: true, cell: daysOf },
   {
     key: 'cutoff',
     head: 'Cut-off',
