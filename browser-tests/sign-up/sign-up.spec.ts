@@ -3,7 +3,7 @@ import { isAccessible } from '../is-accessible.ts'
 import { isThankedFor } from '../ordering/place-order-screen.ts'
 import { expect, test, whereItIsMorning } from '../people.ts'
 
-test('a business signs up with three locations, one skipped, and places its first order', async ({
+test('a business signs up with three locations and a skipped one, and places its first order', async ({
   page,
   aKitchen,
 }) => {
@@ -24,7 +24,7 @@ test('a business signs up with three locations, one skipped, and places its firs
     await fill(page, { 'Location address': '12 Front St', City: 'Austin', Zipcode: '78701' })
     await page.getByLabel('State').first().selectOption('TX')
     await fill(page, { 'Phone number': '5125550134', 'E-mail': email, 'Confirm e-mail': email })
-    await page.getByLabel('How Many Locations?').selectOption('3')
+    await page.getByLabel('How Many Locations?').selectOption('4')
     await page.getByLabel('Same address as business').check()
     await fill(page, { 'Location name': 'Vega Downtown' })
     await page.reload()
@@ -39,6 +39,11 @@ test('a business signs up with three locations, one skipped, and places its firs
     await fill(page, { City: 'Hilo', Zipcode: '96720' })
     await page.getByLabel('State').selectOption('HI')
     await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page).toHaveURL('/sign-up/1?location=4')
+    await fill(page, { 'Location name': 'Vega Waco', 'Phone number': '2545550134', 'Location address': '3 Elm St' })
+    await fill(page, { City: 'Waco', Zipcode: '76701' })
+    await page.getByLabel('State').selectOption('TX')
+    await page.getByRole('button', { name: 'Next' }).click()
   })
 
   await test.step('steps 2 and 3', async () => {
@@ -50,7 +55,7 @@ test('a business signs up with three locations, one skipped, and places its firs
     await isAccessible(page)
     await page.getByRole('button', { name: 'Copy this rep' }).first().click()
     await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('2 locations', { exact: true })).toBeVisible()
+    await expect(page.getByText('3 locations', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByRole('checkbox').check()
     await isAccessible(page)
@@ -80,6 +85,7 @@ test('a business signs up with three locations, one skipped, and places its firs
     await expect(page.getByRole('navigation').getByLabel('Location').locator('option')).toHaveText([
       'Vega Downtown',
       'Vega Hilo',
+      'Vega Waco',
     ])
     await page.goto('/special-request')
     const form = page.getByRole('main')
@@ -91,8 +97,8 @@ test('a business signs up with three locations, one skipped, and places its firs
     await page.getByRole('region', { name: nickname }).getByRole('button', { name: 'Checkout' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await isThankedFor(page, () => page.getByRole('button', { name: 'Submit' }).first().click())
-    // an invite at each of two locations, and the order
-    await expect(() => expect(kitchen.mailsTo(rep).length).toBe(3)).toPass({ timeout: 60_000 })
+    // an invite at each of three locations, and the order
+    await expect(() => expect(kitchen.mailsTo(rep).length).toBe(4)).toPass({ timeout: 60_000 })
     await page.goto('/subscription')
     await expect(page.getByText(/^Paid until/)).toBeVisible()
     await expect(page.getByText('Visa •••• 4242')).toBeVisible()

@@ -50,11 +50,13 @@ import {
   getAdministratedLocations,
   patchAdministratedLocation,
   postAdministratedLocation,
+  postLocationInvitation,
 } from './administration/managed-locations.ts'
 import {
   getAdministratedDistributors,
   patchAdministratedDistributor,
   postAdministratedDistributor,
+  putDistributorAtLocation,
 } from './administration/managed-distributors.ts'
 import { getReportedIssues, postHelpAnswer } from './administration/help-requests.ts'
 import {
@@ -675,9 +677,11 @@ export const allCalls = {
   getAdministratedLocations,
   postAdministratedLocation,
   patchAdministratedLocation,
+  postLocationInvitation,
   getAdministratedDistributors,
   postAdministratedDistributor,
   patchAdministratedDistributor,
+  putDistributorAtLocation,
   getAuditLog,
   getAuditFile,
   getTemplateRequests,

@@ -3,8 +3,14 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Bool, Done, Id, IdText, limit, listOf, Money, Page, ShownMoney } from '../shared.ts'
 import { line, name, Search } from './fields.ts'
+import { noSuchLocation } from './managed-locations.ts'
 
 export const noSuchDistributor = { code: 'not_found', status: 404, text: 'There is no distributor {id}.' } as const
+export const ownOfAnother = {
+  code: 'own_of_another',
+  status: 409,
+  text: '{distributor} was added by another business for itself. Nobody else buys from it.',
+} as const
 
 /** A distributor of the platform with the terms that count where a location agreed on none of its own. */
 export const AdministratedDistributor = z.object({
@@ -73,4 +79,17 @@ export const patchAdministratedDistributor = defineCall({
   body: z.object({ ...facts, nickname: name() }).partial(),
   response: Done,
   refusals: [noSuchDistributor],
+})
+
+export const putDistributorAtLocation = defineCall({
+  name: 'putDistributorAtLocation',
+  method: 'PUT',
+  path: '/administration/distributors/{id}/locations/{location_id}',
+  summary:
+    'Let a location buy from a distributor; where it does already, its customer number is changed if one is sent',
+  who: 'administrator',
+  params: z.object({ id: IdText, location_id: IdText }),
+  body: z.object({ customerNumber: line(60).min(1, 'This field is required.').optional() }),
+  response: Done,
+  refusals: [noSuchDistributor, noSuchLocation, ownOfAnother],
 })

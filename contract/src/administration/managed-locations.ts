@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { locationFlags } from '../accounts/location-flags.ts'
 import { defineCall } from '../call.ts'
-import { Done, Id, IdText, limit, listOf, Page } from '../shared.ts'
+import { tooManyTries } from '../refusal.ts'
+import { Done, Id, IdText, limit, listOf, Page, text } from '../shared.ts'
 import { noSuchCompany } from './managed-companies.ts'
 import { KeptLocationFacts, LocationFacts, name, Search } from './fields.ts'
 
 export const noSuchLocation = { code: 'not_found', status: 404, text: 'There is no location {id}.' } as const
+export const worksThere = {
+  code: 'works_there',
+  status: 409,
+  text: '{email} works at {location} already.',
+} as const
 
 const Flag = z.enum(locationFlags)
 
@@ -56,4 +62,21 @@ export const patchAdministratedLocation = defineCall({
   body: z.object({ companyId: Id, ...LocationFacts, switchOn: flags, switchOff: flags }).partial(),
   response: Done,
   refusals: [noSuchLocation, noSuchCompany],
+})
+
+export const postLocationInvitation = defineCall({
+  name: 'postLocationInvitation',
+  method: 'POST',
+  path: '/administration/locations/{id}/invitations',
+  summary:
+    'Mail somebody an invitation to a location, with all rights; an open one to that location alone is mailed again, as it was',
+  who: 'administrator',
+  idempotent: true,
+  params: z.object({ id: IdText }),
+  body: z.object({
+    email: text(254, 1).trim().pipe(z.email('Please enter a correct email.')),
+    title: text(60).trim().min(1, 'This field is required.'),
+  }),
+  response: Done,
+  refusals: [noSuchLocation, worksThere, tooManyTries],
 })

@@ -29,9 +29,11 @@ test.each([
 })
 
 test.each([
-  [5, 0, '5:00, the same day'],
-  [17, 1, '17:00, the day before'],
-  [24, 3, '24:00, 3 days before'],
+  [0, 0, '12 am, the same day'],
+  [5, 0, '5 am, the same day'],
+  [12, 2, 'noon, 2 days before'],
+  [17, 1, '5 pm, the day before'],
+  [24, 3, 'midnight, 3 days before'],
 ])('a cut-off at %i, %i days before, is written %j', (orderCutoffHour, cutoffDaysBefore, text) => {
   expect(cutoffText({ orderCutoffHour, cutoffDaysBefore })).toBe(text)
 })

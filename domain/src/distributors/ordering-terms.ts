@@ -59,7 +59,15 @@ export function leadText(daysBefore: number): string {
   return daysBefore === 1 ? 'the day before' : `${daysBefore} days before`
 }
 
-/** Until when an order is taken, in one cell of a table: '17:00, the day before'. */
+/** A time of day as people say it: '4 pm', '4:30 pm', 'noon'; 'midnight' is the end of a day. */
+export function hourText(minutes: number): string {
+  if (minutes === 720) return 'noon'
+  if (minutes === 1_440) return 'midnight'
+  const [hour, rest] = [Math.floor(minutes / 60), minutes % 60]
+  return `${hour % 12 || 12}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** Until when an order is taken, in one cell of a table: '5 pm, the day before'. */
 export function cutoffText(cutoff: { orderCutoffHour: number; cutoffDaysBefore: number }): string {
-  return `${cutoff.orderCutoffHour}:00, ${leadText(cutoff.cutoffDaysBefore)}`
+  return `${hourText(cutoff.orderCutoffHour * 60)}, ${leadText(cutoff.cutoffDaysBefore)}`
 }

@@ -3,7 +3,7 @@ import type * as argon2 from '@node-rs/argon2'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aCompany, aLocation, aPerson, type TestPerson } from '../testing/factories/accounts.ts'
-import { aDistributor, aSalesRep } from '../testing/factories/catalogue.ts'
+import { aDistributor, aRepKey, aSalesRep } from '../testing/factories/catalogue.ts'
 import { aSignUp, aSignUpLocation } from '../testing/factories/sign-ups.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 import { hashPassword } from './passwords.ts'
@@ -31,7 +31,6 @@ let app: TestApp
 let database: pg.Client
 let companyId: number
 let distributorId: number
-let repId: number
 let owner: TestPerson
 let askers: TestPerson[]
 beforeAll(async () => {
@@ -47,9 +46,14 @@ beforeAll(async () => {
   askers = await Promise.all(people.map((n) => atKitchen(`asker-${n}@kitchen.test`)))
   await database.query('update users set password_hash = $1', [await hashPassword(password)])
   distributorId = (await aDistributor(app)).id
-  const kitchen = await aLocation(app, { distributorIds: [distributorId] })
-  owner = await aPerson(app, { at: [kitchen] })
-  repId = (await aSalesRep(app, kitchen, distributorId)).id
+  owner = await aPerson(app, { at: [await aLocation(app, { distributorIds: [distributorId] })] })
+  // The known ones are sales reps of another restaurant too, who accepted its invite.
+  const elsewhere = await aLocation(app, { distributorIds: [distributorId] })
+  for (const n of people) {
+    const rep = { email: known(n), isPrimary: n === 0, inviteStatus: 'accepted' as const }
+    const { id } = await aSalesRep(app, elsewhere, distributorId, rep)
+    await aRepKey(app, elsewhere, id)
+  }
 })
 afterAll(() => database.end())
 
@@ -57,7 +61,7 @@ type Seen = { answer: string; headers: string; passwords: number; statements: nu
 
 const sent = vi.spyOn(pg.Client.prototype, 'query')
 
-async function look(url: string, payload: object, key?: string, method: 'POST' | 'PATCH' = 'POST'): Promise<Seen> {
+async function look(method: 'POST' | 'PATCH', url: string, payload: object, key?: string) {
   const before = judged.passwords
   sent.mockClear()
   const begun = performance.now()
@@ -75,6 +79,7 @@ async function look(url: string, payload: object, key?: string, method: 'POST' |
     passwords: judged.passwords - before,
     statements: sent.mock.calls.length,
     ms,
+    body,
   }
 }
 
@@ -82,28 +87,40 @@ const withoutName = (text: string) => text.replaceAll(/(known|other)-\d+/g, 'som
 
 const questions = {
   'signing in': (email: string) =>
-    look('/authenticate', { email, password: 'x y z', company_id: companyId, secret: 'demo-secret' }),
-  'asking for a new password': (email: string) => look('/users/request-password-reset', { email }),
+    look('POST', '/authenticate', { email, password: 'x y z', company_id: companyId, secret: 'demo-secret' }),
+  'asking for a new password': (email: string) => look('POST', '/users/request-password-reset', { email }),
   'signing a business up': (email: string) => {
     const rep = { id: distributorId, nickname: 'x', name: 'Ann Rep', email: 'ann@rep.test' }
     const locations = [aSignUpLocation('Vega Downtown', [rep]), aSignUpLocation('Vega Hilo', [rep])]
-    return look('/sign-up', aSignUp({ email, locations }))
+    return look('POST', '/sign-up', aSignUp({ email, locations }))
   },
   'inviting a colleague': async (email: string) => {
     const access = { title: 'Chef', locationIds: [owner.location?.id], mayOrder: true, editComparisonView: false }
-    const seen = await look('/people/invitations', { email, ...access }, owner.authKey)
+    const seen = await look('POST', '/people/invitations', { email, ...access }, owner.authKey)
     // no more than a hundred may be open
     await database.query('delete from invitations')
     return seen
   },
   'inviting a sales rep': async (email: string) => {
-    await database.query('update sales_reps set email = $1, invite_status = null where id = $2', [email, repId])
-    return look(`/distributors/${distributorId}/dsr/${repId}`, { sendInvite: 1 }, owner.authKey, 'PATCH')
+    const of = `/distributors/${distributorId}/dsr`
+    const fields = { name: 'Ann Rep', email, accessType: 'unlimited' }
+    const added = await look('POST', of, fields, owner.authKey)
+    const { id } = JSON.parse(added.body)
+    const invited = await look('PATCH', `${of}/${id}`, { sendInvite: 1 }, owner.authKey)
+    await database.query('delete from sales_reps where id = $1', [id])
+    const both = (fact: 'passwords' | 'statements' | 'ms') => added[fact] + invited[fact]
+    return {
+      answer: `${added.answer}\n${invited.answer}`.replaceAll(`"id":${id},`, ''),
+      headers: added.headers + invited.headers,
+      passwords: both('passwords'),
+      statements: both('statements'),
+      ms: both('ms'),
+    }
   },
   'changing an address': async (email: string, n: number) => {
     const asker = askers[n]?.authKey ?? ''
     await app.as({ authKey: asker }).get('/users/current-user')
-    return look('/users/email-change', { email, password }, asker)
+    return look('POST', '/users/email-change', { email, password }, asker)
   },
 }
 
@@ -122,8 +139,8 @@ describe.each(Object.entries(questions))('%s', (what, ask) => {
       new Set(seen.unknown.map(({ headers }) => headers)),
     )
     expect(new Set(all.map(({ passwords }) => passwords)).size).toBe(1)
-    // what the time is made of, also where a busy machine allows no measuring
-    const statements = (kind: 'known' | 'unknown') => median(seen[kind].map((one) => one.statements))
+    // What the time is made of, also where a busy machine allows no measuring; the fewest, since jobs ask beside it.
+    const statements = (kind: 'known' | 'unknown') => Math.min(...seen[kind].map((one) => one.statements))
     expect(Math.abs(statements('known') / statements('unknown') - 1)).toBeLessThan(0.1)
     if (pairs < 100) return
     const times = { known: seen.known.map(({ ms }) => ms), unknown: seen.unknown.map(({ ms }) => ms) }

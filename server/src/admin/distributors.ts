@@ -1,8 +1,7 @@
-import { noteDown } from '../administration/administrator.ts'
 import { centsOf, formatMoney, cents, type Cents } from '@larder/domain/values/money.ts'
 import { addDistributor, changeDistributor } from '../administration/distributors/change-distributor.ts'
+import { joinDistributor } from '../administration/distributors/join-distributor.ts'
 import { listDistributorsOfAll } from '../administration/distributors/managed-distributors.queries.ts'
-import { transactionOn } from '../database/connections/connection.ts'
 import { requireLocations } from './locations.ts'
 import { NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
 import { given, lineOption, nameOption } from './option-values.ts'
@@ -70,26 +69,14 @@ export const distributorCommands: Record<string, Command> = {
       })
       const distributorId = requireId(positionals[0], 'distributor')
       const locationId = requireId(values.location, 'location')
-      const { nickname } = await requireDistributor(operator, distributorId)
-      const [location] = await requireLocations(operator, [locationId])
+      await requireDistributor(operator, distributorId)
+      await requireLocations(operator, [locationId])
       const facts = given({
         customerNumber: optionalLine(values['customer-number'], 'customer-number'),
         websiteUsername: optionalLine(values['website-username'], 'website-username'),
       })
-      await transactionOn(operator.database.forLocation(locationId), async (tx) => {
-        await tx
-          .insertInto('locationDistributors')
-          .values({ ...facts, locationId, distributorId })
-          .onConflict((conflict) =>
-            Object.keys(facts).length === 0
-              ? conflict.doNothing()
-              : conflict.columns(['locationId', 'distributorId']).doUpdateSet(facts),
-          )
-          .execute()
-        const entry = { action: 'join-distributor', objectType: 'distributor', objectId: distributorId }
-        await noteDown(tx, operator, { ...entry, locationId, after: facts })
-      })
-      operator.say(`${location?.nickname} buys from ${nickname}.`)
+      const { distributor, location } = await joinDistributor(operator, { distributorId, locationId }, facts)
+      operator.say(`${location} buys from ${distributor}.`)
     },
   },
 }

@@ -138,6 +138,56 @@ describe('locations', () => {
     expect((await admin.patch(`/administration/locations/${location.id}`, { zipcode: '123' })).status).toBe(400)
   })
 
+  it('get their first owner by mail from an administrator, and people who own others already', async () => {
+    const { id } = (await admin.post('/administration/locations', { companyId: location.companyId, nickname: 'Bluff' }))
+      .body
+    const invite = (email: string, title = 'Owner', at = id) =>
+      admin.post(`/administration/locations/${at}/invitations`, { email, title })
+    const sent = await invite(' joe@bluff.test ')
+    expect([sent.status, sent.body.message]).toEqual([200, 'An invitation is on its way to joe@bluff.test, as Owner.'])
+    const linkOf = async () => {
+      await app.jobs.runAll()
+      return /invitation\/(\S+)/.exec(app.mails.at(-1)?.text ?? '')?.[1]
+    }
+    const first = await linkOf()
+    expect(app.mails.at(-1)).toMatchObject({
+      to: ['joe@bluff.test'],
+      text: expect.stringContaining('as Owner at Bluff'),
+    })
+    // Again: as it was, whatever title is said now, and the older link works no less.
+    expect((await invite('JOE@bluff.test', 'Chef')).body.message).toContain(', as Owner.')
+    expect(await linkOf()).not.toBe(first)
+    const password = 'nine good words'
+    const person = { firstName: 'Joe', lastName: 'Day', password, password_repeat: password }
+    expect((await app.as('anonymous').post('/invitations/accept', { token: first, ...person })).status).toBe(200)
+    const { companyId: company_id } = await app.deps.database.shared
+      .selectFrom('users')
+      .select('companyId')
+      .where('email', '=', 'joe@bluff.test')
+      .executeTakeFirstOrThrow()
+    const signIn = { email: 'joe@bluff.test', password, company_id, secret: 'demo-secret' }
+    expect((await app.as('anonymous').post('/authenticate', signIn)).body).toMatchObject({
+      title: 'Owner',
+      managesPeople: true,
+      editComparisonView: true,
+      seePrices: true,
+      activeLocation: { id, canPlaceOrder: true },
+    })
+    expect((await invite('joe@bluff.test')).body).toMatchObject({
+      code: 'works_there',
+      message: 'joe@bluff.test works at Bluff already.',
+    })
+
+    expect((await invite(owner.email)).status).toBe(200)
+    const token = await linkOf()
+    const ana = app.as(owner)
+    expect((await ana.post('/invitations/join', { token })).status).toBe(200)
+    expect((await ana.get('/people')).body.locations).toMatchObject([{ id: location.id }, { id }])
+    expect((await invite('x@bluff.test', 'Owner', 2_000_000_000)).status).toBe(404)
+    const wrong = await admin.post(`/administration/locations/${id}/invitations`, { email: 'x', title: ' ' })
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([400, ['email', 'title']])
+  })
+
   it('are listed page by page, those of one company alone when asked', async () => {
     const companyId = await aCompany(app, 'Three Doors')
     for (const nickname of ['Quay', 'Hill', 'Pier 10']) await aLocation(app, { companyId, nickname })

@@ -2,13 +2,16 @@ import {
   getAdministratedLocations,
   patchAdministratedLocation,
   postAdministratedLocation,
+  postLocationInvitation,
 } from '@larder/contract/administration/managed-locations.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
 import type { Deps } from '../deps.ts'
+import { requireCallsLeft } from '../http/limits/call-limits.ts'
 import { route, type App } from '../http/route.ts'
 import { administratorOf } from './administrator.ts'
 import { addLocation, changeLocation } from './change-location.ts'
 import { columnsOn, columnsSwitched, flagsOn } from './flag-columns.ts'
+import { inviteToLocation } from './invite-to-location.ts'
 import { countLocationsOfAll, listLocationsOfAll } from './managed-locations.queries.ts'
 
 /** The locations of all companies, and what is switched on for their people. */
@@ -35,5 +38,13 @@ export function registerLocationRoutes(app: App, deps: Deps): void {
     await changeLocation(administratorOf(deps, asked), id, { ...facts, ...flags })
     app.sessions.forgetLocation(id)
     return { message: 'Saved.' }
+  })
+
+  route(app, deps, postLocationInvitation, async (asked) => {
+    const { actor, body, params } = asked
+    await requireCallsLeft(deps, 'invite', String(actor.userId))
+    const invited = { ...body, invitedBy: actor.userId }
+    const title = await inviteToLocation(administratorOf(deps, asked), params.id, invited)
+    return { message: `An invitation is on its way to ${body.email}, as ${title}.` }
   })
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, test } from 'vitest'
 import { settleDuePayments } from '../ordering/payment/settle-due-payments.ts'
+import { aSignUp, aSignUpLocation } from '../testing/factories/sign-ups.ts'
 import { testApp, type Client, type TestApp } from '../testing/test-app.ts'
 import { demoPassword, loadDemoData } from './load-demo-data.ts'
 
@@ -350,6 +351,63 @@ describe('the demo savings', () => {
       expect(share, filter_type).toBeGreaterThan(0.01)
       expect(share, filter_type).toBeLessThan(0.15)
     }
+  })
+})
+
+describe('the demo figures', () => {
+  it('tell of twelve months without a gap, of prices that could have been lower, and of a week and month that can be compared', async () => {
+    const { client } = await as('owner@demo.test')
+    const of = async (filter_type: string) => (await client.get('/analytics', { filter_type })).body
+    const year = await of('year')
+    expect(year.total_purchases.sparkline).toHaveLength(12)
+    for (const figure of ['total_purchases', 'total_orders', 'total_savings'])
+      expect(Math.min(...year[figure].sparkline), `${figure} ${year[figure].sparkline}`).toBeGreaterThan(0)
+    expect(year.total_purchases.detail.distributorData.length).toBeGreaterThanOrEqual(6)
+    expect(year.total_purchases.detail.categoryData.length).toBeGreaterThanOrEqual(8)
+    for (const period of ['week', 'month']) {
+      const { total_purchases: bought, total_orders: placed } = await of(period)
+      expect([bought.previous > 0, placed.previous > 0], period).toEqual([true, true])
+      expect(bought.total, period).not.toBe(bought.previous)
+    }
+    const { _meta: sums } = (await client.get('/analytics/detail', { filter_type: 'year', section: 'purchase' })).body
+    expect(sums.paidAboveBest / year.total_purchases.total, 'believable').toBeGreaterThan(0.005)
+    expect(sums.paidAboveBest / year.total_purchases.total, 'believable').toBeLessThan(0.2)
+  })
+})
+
+describe('a fresh sign-up beside the demo', () => {
+  it('is a business of its own: it pays, finds the demo’s distributors, orders of one, and sees nothing of the demo', async () => {
+    const rep = { id: 531, nickname: 'x', dcn: 'V-1', name: 'Ann Lee', email: 'ann@lakeside.test', phoneNumber: '' }
+    const email = 'marisol@fresh.test'
+    const found = (await app.as('anonymous').get('/distributors/search', { search: 'a' })).body
+    expect(found.map(({ id }: { id: number }) => id)).toContain(531)
+    const locations = ['Vega One', 'Vega Two', 'Vega Three'].map((name) => aSignUpLocation(name, [rep]))
+    const sent = aSignUp({ email, locations, totalReportingLocations: 3 })
+    expect((await app.as('anonymous').post('/sign-up', sent)).body).toEqual({ message: 'Singup Success' })
+    const credentials = { email, password: 'good new words', company_id: 1, secret: 'demo-secret' }
+    const { body: user } = await app.as('anonymous').post('/authenticate', credentials)
+    expect(user.locations.map(({ nickname }: { nickname: string }) => nickname)).toEqual([
+      'Vega One',
+      'Vega Two',
+      'Vega Three',
+    ])
+    const client = app.as(user)
+    const lists = ['/items', '/orders', '/shopping-lists', '/inventory', '/recipe']
+    for (const list of lists) expect((await client.get(list)).body.data, list).toEqual([])
+    const [requestedDeliveryDate] = (await client.get('/distributors/531')).body.deliveryDates
+    const request = { distributorId: 531, uom: 'case', quantity: 2, description: 'Blood oranges' }
+    const added = await client.post('/items/custom-order', { custom_order_data: request })
+    expect(added.status, added.text).toBe(201)
+    const itemList = JSON.stringify([{ shoppingCartId: added.body.line.id, quantity: 2 }])
+    const order = { distributorId: 531, itemList, paymentType: 'terms', requestedDeliveryDate }
+    const ordered = await client.post('/orders', order)
+    expect(ordered.status, ordered.text).toBe(201)
+    await app.jobs.runAll()
+    expect(
+      app.mails.filter(({ to }) => to[0] === 'ann@lakeside.test'),
+      'three invites and the order',
+    ).toHaveLength(4)
+    expect((await client.get('/subscription')).body).toMatchObject({ status: 'active' })
   })
 })
 

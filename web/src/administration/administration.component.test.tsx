@@ -6,6 +6,7 @@ import type { TemplateRequest } from '@larder/contract/administration/asked-temp
 import { invalidInput } from '@larder/contract/refusal.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { hudson } from '../../testing/administration.ts'
 import { aUser, listOf } from '../../testing/answers.ts'
 import { refuse } from '../../testing/fake-server.ts'
 import { address, goTo, openApp, phone } from '../../testing/open-app.tsx'
@@ -103,32 +104,54 @@ test('a location says what is switched off, and only the flags that were switche
 })
 
 test('the list of distributors says of which day a cut-off is, and the form changes it', async () => {
-  const hudson = {
-    id: 531,
-    nickname: 'Hudson Basin',
-    phone: null,
-    minOrderAmount: 500,
-    isMinOrderRequired: true,
-    addedBy: null,
-    deliveryWeekdays: [1, 4],
-    orderCutoffHour: 17,
-    cutoffDaysBefore: 1,
-    isOwnDelivery: false,
-    acceptCC: 0,
-    deliveryFee: 0,
-    paymentTerms: 'Net 30',
-  }
   const { sent } = await openApp(
     '/administration/distributors',
     { getAdministratedDistributors: listOf(hudson), patchAdministratedDistributor: { message: 'Saved.' } },
     dana(),
   )
-  await expect.element(page.getByText('17:00, the day before')).toBeVisible()
+  await expect.element(page.getByText('5 pm, the day before')).toBeVisible()
   await page.getByRole('button', { name: 'Edit Hudson Basin' }).click()
   await dialog.getByRole('combobox', { name: 'Day of the cut-off' }).selectOptions('2 days before')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Hudson Basin is saved.')).toBeVisible()
   expect(sent('patchAdministratedDistributor').at(-1)?.body).toEqual({ cutoffDaysBefore: 2 })
+})
+
+test('a distributor is added to a location, and somebody invited to one, from the lists', async () => {
+  const { sent } = await openApp(
+    '/administration/distributors',
+    {
+      getAdministratedDistributors: listOf(hudson),
+      getAdministratedLocations: listOf(pier),
+      putDistributorAtLocation: { message: 'Pier 9 buys from Hudson Basin.' },
+      postLocationInvitation: { message: 'An invitation is on its way to ana@pier.example, as Owner.' },
+    },
+    dana(),
+  )
+  await page.getByRole('button', { name: 'Add Hudson Basin to a location' }).click()
+  await dialog.getByRole('button', { name: 'Add to location' }).click()
+  await expect.element(dialog.getByText('Please choose a location.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Location' }).fill('pier')
+  await page.getByRole('option', { name: /Pier 9/ }).click()
+  await dialog.getByRole('textbox', { name: 'Customer number' }).fill(' P-9 ')
+  await dialog.getByRole('button', { name: 'Add to location' }).click()
+  await expect.element(page.getByText('Pier 9 buys from Hudson Basin.')).toBeVisible()
+  expect(sent('putDistributorAtLocation').map(({ params, body }) => [params, body])).toEqual([
+    [{ id: '531', location_id: '12' }, { customerNumber: 'P-9' }],
+  ])
+
+  await goTo('/administration/locations')
+  await page.getByRole('button', { name: 'Invite somebody to Pier 9' }).click()
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ana')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(dialog.getByText('Please enter a correct email.')).toBeVisible()
+  expect(sent('postLocationInvitation')).toEqual([])
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('ana@pier.example')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.element(page.getByText('An invitation is on its way to ana@pier.example, as Owner.')).toBeVisible()
+  expect(sent('postLocationInvitation').map(({ params, body }) => [params, body])).toEqual([
+    [{ id: '12' }, { email: 'ana@pier.example', title: 'Owner' }],
+  ])
 })
 
 test('the audit says who helped whom, keeps its filters in the address and shows an entry in full', async () => {

@@ -50,10 +50,13 @@ test('on a phone each list of the administrators has its facts on cards', async 
     locations: [
       'Locations',
       [
-        'Pier 9 12 · Harbor Fish · 3 people Switched off: Inventory view, Rebates, Matches and savings, Counting inventory, Accounting, Recipe costing Edit',
+        'Pier 9 12 · Harbor Fish · 3 people Switched off: Inventory view, Rebates, Matches and savings, Counting inventory, Accounting, Recipe costing Invite Edit',
       ],
     ],
-    distributors: ['Distributors', ['Hudson Basin Mon, Thu $500.00 required 531 · Net 30 Everybody’s Edit']],
+    distributors: [
+      'Distributors',
+      ['Hudson Basin Mon, Thu $500.00 required Order by 5 pm, the day before 531 · Net 30 Everybody’s Add to… Edit'],
+    ],
     messages: ['Messages', ['We close early. Shown Pier 9 read by 1 2026-03-04 15:00 · Dana Lee Look']],
     help: [
       'Reports',

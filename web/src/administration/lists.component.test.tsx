@@ -35,7 +35,7 @@ test('each list of the administrators has its figures under their heads', async 
     },
     dana(),
   )
-  const terms = { Minimum: '$500.00', 'Below it': 'Refused', Delivers: 'Mon, Thu', 'Cut-off': '17:00, the day before' }
+  const terms = { Minimum: '$500.00', 'Below it': 'Refused', Delivers: 'Mon, Thu', 'Cut-off': '5 pm, the day before' }
   const lists = [
     [
       'companies',
@@ -54,7 +54,16 @@ test('each list of the administrators has its figures under their heads', async 
     [
       'locations',
       'Locations',
-      [{ 'No.': '12', Location: 'Pier 9', Company: 'Harbor Fish', Place: 'Brooklyn, NY', People: '3', Change: 'Edit' }],
+      [
+        {
+          'No.': '12',
+          Location: 'Pier 9',
+          Company: 'Harbor Fish',
+          Place: 'Brooklyn, NY',
+          People: '3',
+          Change: 'Invite Edit',
+        },
+      ],
     ],
     [
       'distributors',

@@ -41,16 +41,8 @@ export async function inviteColleague(
     const open = await listOwnInvitations(tx, owned)
     if (open.some(isTheirs)) refuse(alreadyInvited)
     if (open.length >= mostOpen) refuse(tooManyInvitations)
-    const id = await insertInvitation(tx.db, {
-      ...access,
-      email,
-      locationIds,
-      companyId: actor.companyId,
-      invitedBy: actor.userId,
-      now,
-      expiresAt: validUntil(now),
-    })
-    await mailInvitation(deps, tx, { id, email })
+    const { companyId, userId: invitedBy } = actor
+    const id = await mailNewInvitation(deps, tx.db, { ...access, email, locationIds, companyId, invitedBy, now })
     await audit(tx, {
       action: 'invite-colleague',
       objectType: 'invitation',
@@ -65,8 +57,7 @@ export async function sendInvitationAgain(deps: Deps, context: Context, id: numb
   await requireCallsLeft(deps, 'invite', String(context.actor.userId))
   await inTransaction(context, async (tx: Context<Tx>) => {
     const invitation = await requireInvitation(tx, id)
-    await prolongInvitation(tx.db, id, validUntil(tx.now))
-    await mailInvitation(deps, tx, invitation)
+    await mailInvitationAgain(deps, tx.db, invitation, tx.now)
     await audit(tx, { action: 'send-invitation-again', objectType: 'invitation', objectId: id })
   })
 }
@@ -97,12 +88,38 @@ function isWithin(locations: readonly { id: number }[], owned: readonly OwnedLoc
   return locations.length > 0 && locations.every(({ id }) => owned.some((own) => own.id === id))
 }
 
-async function mailInvitation(
-  deps: Deps,
-  tx: Context<Tx>,
-  { id, email }: { id: number; email: string },
+type WithJobs = Parameters<typeof queueAccountMail>[0]
+
+/** Keeps an invitation of seven days and has it mailed; its id. */
+export async function mailNewInvitation(
+  deps: WithJobs,
+  tx: Tx,
+  invitation: Omit<Parameters<typeof insertInvitation>[1], 'expiresAt'>,
+): Promise<number> {
+  const { email, now } = invitation
+  const id = await insertInvitation(tx, { ...invitation, expiresAt: validUntil(now) })
+  await mailInvitation(deps, tx, { id, email }, now)
+  return id
+}
+
+/** Has an open invitation mailed again, for another seven days. */
+export async function mailInvitationAgain(
+  deps: WithJobs,
+  tx: Tx,
+  invitation: { id: number; email: string },
+  now: Date,
 ): Promise<void> {
-  await queueAccountMail(deps, tx.db, { kind: 'colleague-invitation', recipient: email, invitationId: id, now: tx.now })
+  await prolongInvitation(tx, invitation.id, validUntil(now))
+  await mailInvitation(deps, tx, invitation, now)
+}
+
+async function mailInvitation(
+  deps: WithJobs,
+  tx: Tx,
+  { id, email }: { id: number; email: string },
+  now: Date,
+): Promise<void> {
+  await queueAccountMail(deps, tx, { kind: 'colleague-invitation', recipient: email, invitationId: id, now })
 }
 
 function validUntil(now: Date): Date {

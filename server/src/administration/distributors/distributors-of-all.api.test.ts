@@ -57,6 +57,48 @@ it.each([
   expect((await admin.patch('/administration/distributors/2000000000', { phone: '718-555-0101' })).status).toBe(404)
 })
 
+it('a location buys from one that an administrator lets it buy from, and is known there by its number', async () => {
+  const { id } = (await admin.post('/administration/distributors', { nickname: 'Bay Broadline' })).body
+  const location = await aLocation(app, { nickname: 'Dock' })
+  const owner = app.as(await aPerson(app, { at: [location] }))
+  const bought = async () =>
+    (await owner.get('/distributors', { expand: 'dcn' })).body.data.map(({ nickname, dcn }: Record<string, string>) => [
+      nickname,
+      dcn,
+    ])
+  expect(await bought()).toEqual([])
+  const join = (at: number, body: object, of = id) =>
+    admin.put(`/administration/distributors/${of}/locations/${at}`, body)
+  const joined = await join(location.id, { customerNumber: 'D-17' })
+  expect([joined.status, joined.body.message]).toEqual([200, 'Dock buys from Bay Broadline.'])
+  expect(await bought()).toEqual([['Bay Broadline', 'D-17']])
+  expect((await join(location.id, {})).status).toBe(200)
+  expect(await bought(), 'a number that is not named stays').toEqual([['Bay Broadline', 'D-17']])
+  await join(location.id, { customerNumber: 'D-18' })
+  expect(await bought()).toEqual([['Bay Broadline', 'D-18']])
+  expect((await join(2_000_000_000, {})).body.message).toBe('There is no location 2000000000.')
+  expect((await join(location.id, {}, 2_000_000_000)).body.message).toBe('There is no distributor 2000000000.')
+  expect(Object.keys((await join(location.id, { customerNumber: ' ' })).body.errors)).toEqual(['customerNumber'])
+})
+
+it('one that a business added for itself is joined by its other locations, and by nobody else', async () => {
+  const [here, elsewhere] = [await aLocation(app), await aLocation(app)]
+  const nextDoor = await aLocation(app, { companyId: here.companyId })
+  const { id } = (
+    await app
+      .as(await aPerson(app, { at: [here] }))
+      .post('/distributors', { nickname: 'The baker', email: 'baker@pier.test' })
+  ).body
+  const join = (at: { id: number }) => admin.put(`/administration/distributors/${id}/locations/${at.id}`, {})
+  expect((await join(elsewhere)).body.code).toBe('own_of_another')
+  expect((await join(nextDoor)).status).toBe(200)
+  const namesAt = async (at: typeof here) =>
+    (await app.as(await aPerson(app, { at: [at] })).get('/distributors')).body.data.map(
+      ({ nickname }: { nickname: string }) => nickname,
+    )
+  expect([await namesAt(elsewhere), await namesAt(nextDoor)]).toEqual([[], ['The baker']])
+})
+
 it('one that a location added for itself says whose it is', async () => {
   const location = await aLocation(app, { nickname: 'Pier 9' })
   const owner = app.as(await aPerson(app, { at: [location] }))

@@ -58,3 +58,23 @@ export async function updateDistributor(tx: Tx, id: number, facts: DistributorFa
 export async function insertLocationDistributor(tx: Tx, locationId: number, distributorId: number): Promise<void> {
   await tx.insertInto('locationDistributors').values({ locationId, distributorId }).execute()
 }
+
+/** What a distributor knows a location by. */
+export type FactsThere = { customerNumber?: string | null; websiteUsername?: string | null }
+
+/** Lets a location buy from a distributor; where it does already, these facts of it are changed. */
+export async function joinLocation(
+  tx: Tx,
+  ids: { locationId: number; distributorId: number },
+  facts: FactsThere,
+): Promise<void> {
+  await tx
+    .insertInto('locationDistributors')
+    .values({ ...facts, ...ids })
+    .onConflict((conflict) =>
+      Object.keys(facts).length === 0
+        ? conflict.doNothing()
+        : conflict.columns(['locationId', 'distributorId']).doUpdateSet(facts),
+    )
+    .execute()
+}

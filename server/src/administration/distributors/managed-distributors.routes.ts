@@ -2,6 +2,7 @@ import {
   getAdministratedDistributors,
   patchAdministratedDistributor,
   postAdministratedDistributor,
+  putDistributorAtLocation,
 } from '@larder/contract/administration/managed-distributors.ts'
 import type { ParsedCall } from '@larder/contract/call.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
@@ -10,6 +11,7 @@ import type { Deps } from '../../deps.ts'
 import { route, type App } from '../../http/route.ts'
 import { administratorOf } from '../administrator.ts'
 import { addDistributor, changeDistributor } from './change-distributor.ts'
+import { joinDistributor } from './join-distributor.ts'
 import { countDistributorsOfAll, listDistributorsOfAll, type DistributorFacts } from './managed-distributors.queries.ts'
 
 /** The distributors of the platform. */
@@ -34,6 +36,12 @@ export function registerDistributorsOfAllRoutes(app: App, deps: Deps): void {
   route(app, deps, patchAdministratedDistributor, async (asked) => {
     await changeDistributor(administratorOf(deps, asked), asked.params.id, factsOf(asked.body))
     return { message: 'Saved.' }
+  })
+
+  route(app, deps, putDistributorAtLocation, async (asked) => {
+    const { id: distributorId, location_id: locationId } = asked.params
+    const joined = await joinDistributor(administratorOf(deps, asked), { distributorId, locationId }, asked.body)
+    return { message: `${joined.location} buys from ${joined.distributor}.` }
   })
 }
 

@@ -50,12 +50,24 @@ it('a location, a distributor', async () => {
   expect((await notedBy(() => admin.patch(`/administration/locations/${id}`, { city: 'Albany' }))).noted).toEqual([
     ['edit-location', `location ${id}`, { city: '' }, { city: 'Albany' }],
   ])
+  const invite = () =>
+    admin.post(`/administration/locations/${id}/invitations`, { email: 'ana@quay.test', title: 'Owner' })
+  const { noted: invited } = await notedBy(invite)
+  const rights = { title: 'Owner', mayOrder: true, seePrices: true, editComparisonView: true }
+  expect(invited).toEqual([
+    ['invite-to-location', expect.stringMatching(/^invitation \d+$/), null, { ...rights, email: 'ana@quay.test' }],
+  ])
+  expect((await notedBy(invite)).noted).toEqual([['send-invitation-again', invited[0]?.[1], null, {}]])
   const made = await notedBy(() => admin.post('/administration/distributors', { nickname: 'Bay' }))
   const { id: sellerId } = made.answered.body
   expect(made.noted).toEqual([['add-distributor', `distributor ${sellerId}`, null, { nickname: 'Bay' }]])
   const of = `/administration/distributors/${sellerId}`
   expect((await notedBy(() => admin.patch(of, { phone: '718 555 0101' }))).noted).toEqual([
     ['edit-distributor', `distributor ${sellerId}`, { phone: null }, { phone: '718 555 0101' }],
+  ])
+  const there = () => admin.put(`${of}/locations/${id}`, { customerNumber: 'Q-7' })
+  expect((await notedBy(there)).noted).toEqual([
+    ['join-distributor', `distributor ${sellerId}`, null, { customerNumber: 'Q-7' }],
   ])
 })
 

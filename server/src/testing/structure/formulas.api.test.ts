@@ -94,6 +94,13 @@ beforeAll(async () => {
   for (const [n, { text }] of answers.entries())
     for (const [, name = '', link = ''] of text.matchAll(/"(\w+)":"(\/api\/v1\/downloads\/[\w-]+)"/g))
       files.set(`${n} ${name}`, (await client.get(link)).bytes)
+  const admin = app.as(await aPerson(app, { isAdministrator: true }))
+  const days = { start_date: '2026-03-04', end_date: '2026-03-04' }
+  for (const { body } of [
+    await client.get('/analytics/detail/file', { filter_type: 'week' }),
+    await admin.get('/administration/audit/file', days),
+  ])
+    files.set(body.fileName, Buffer.from(body.csv))
 })
 
 /** The order received and tagged with names like formulas, in every format that an accounting program takes. */
@@ -154,7 +161,14 @@ function runnable(bytes: Buffer): string[] {
 describe('every file', () => {
   it('is there: orders, histories, inventories, the accounts’ import, the guide, the mails', () => {
     expect([...files.keys()].toSorted()).toEqual(expect.arrayContaining(['mailed pdf', 'mailed xlsx']))
-    expect(files.size).toBeGreaterThanOrEqual(10)
+    expect(files.size).toBeGreaterThanOrEqual(12)
+    for (const [name, text] of [
+      ['purchased-items', '"\'@SUM(A1)"'],
+      ['audit', '"\'=Ana'],
+    ] as const) {
+      const [file] = [...files].filter(([key]) => key.startsWith(name))
+      expect(file?.[1].toString(), name).toContain(text)
+    }
   })
 
   it('holds nothing that runs', () => {

@@ -348,9 +348,11 @@ deleteCompanyLogo           none
 getAdministratedLocations   none
 postAdministratedLocation   none
 patchAdministratedLocation  none
+postLocationInvitation      none
 getAdministratedDistributors seen
 postAdministratedDistributor none
 patchAdministratedDistributor none
+putDistributorAtLocation    none
 getAuditLog                 none
 getAuditFile                none
 getTemplateRequests         none

@@ -373,9 +373,11 @@ deleteCompanyLogo         1    3    3    3    +    3    3      3     3      3   
 getAdministratedLocations 1    3    3    3    +    3    3      3     3      3     3      3    3
 postAdministratedLocation 1    3    3    3    +    3    3      3     3      3     3      3    3
 patchAdministratedLocation 1    3    3    3    +    3    3      3     3      3     3      3    3
+postLocationInvitation    1    3    3    3    +    3    3      3     3      3     3      3    3
 getAdministratedDistributors 1    3    3    3    +    3    3      3     3      3     3      3    3
 postAdministratedDistributor 1    3    3    3    +    3    3      3     3      3     3      3    3
 patchAdministratedDistributor 1    3    3    3    +    3    3      3     3      3     3      3    3
+putDistributorAtLocation  1    3    3    3    +    3    3      3     3      3     3      3    3
 getAuditLog               1    3    3    3    +    3    3      3     3      3     3      3    3
 getAuditFile              1    3    3    3    +    3    3      3     3      3     3      3    3
 getTemplateRequests       1    3    3    3    +    3    3      3     3      3     3      3    3

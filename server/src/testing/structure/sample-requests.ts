@@ -774,10 +774,15 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   deleteCompanyLogo: (of) => ({ params: { id: of.location.companyId } }),
   postAdministratedLocation: (of) => ({ body: { companyId: of.location.companyId, nickname: 'New Pier' } }),
   patchAdministratedLocation: (of) => ({ params: { id: of.location.id }, body: { phone: '718' } }),
+  postLocationInvitation: (of) => ({
+    params: { id: of.location.id },
+    body: { email: `invited-${of.owner.email}`, title: 'Owner' },
+  }),
   getAuditLog: () => ({ query: { start_date: '2026-01-01', end_date: '2030-01-01' } }),
   getAuditFile: () => ({ query: { start_date: '2030-01-01', end_date: '2030-01-02' } }),
   postAdministratedDistributor: () => ({ body: { nickname: 'Harbor Produce' } }),
   patchAdministratedDistributor: (of) => ({ params: { id: of.distributorId }, body: { phone: '718-555-0101' } }),
+  putDistributorAtLocation: (of) => ({ params: { id: of.distributorId, location_id: of.location.id }, body: {} }),
   getTemplatePreview: (of) => ({ params: { location_id: of.location.id, id: 2_000_000_000 } }),
   postTemplateDecision: (of) => ({
     params: { location_id: of.location.id, id: 2_000_000_000 },

@@ -13,7 +13,7 @@ import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import style from '../administration.module.css'
 import { changedPart } from '../changed-part.ts'
-import { leadText } from '@larder/domain/distributors/ordering-terms.ts'
+import { hourText, leadText } from '@larder/domain/distributors/ordering-terms.ts'
 import { weekdayNames } from './weekdays.ts'
 
 type DistributorDialogProps = { distributor: AdministratedDistributor | undefined; onClose: () => void }
@@ -87,7 +87,7 @@ export function DistributorDialog({ distributor, onClose }: DistributorDialogPro
         <SelectField {...form.text('orderCutoffHour')} label="Cut-off">
           {Array.from({ length: 25 }, (_, hour) => (
             <option key={hour} value={hour}>
-              {hour}:00
+              {hourText(hour * 60)}
             </option>
           ))}
         </SelectField>

@@ -18,6 +18,7 @@ import { AdministrationPage } from '../administration-page.tsx'
 import style from '../administration.module.css'
 import { rowsOfPages } from '../rows.ts'
 import { DistributorDialog } from './distributor-dialog.tsx'
+import { JoinDialog } from './join-dialog.tsx'
 import { weekdayNames } from './weekdays.ts'
 
 const route = getRouteApi('/administrator/administration/distributors')
@@ -56,11 +57,12 @@ export function DistributorsPage() {
         rowsOf={distributorsOf}
         keyOf={({ id }) => id}
         renderCard={(distributor) => (
-          <ListCard name={distributor.nickname} actions={<EditButton distributor={distributor} />}>
+          <ListCard name={distributor.nickname} actions={<RowActions distributor={distributor} />}>
             <CardLine>
               <span className="truncate shrinks">{daysOf(distributor)}</span>
               <span>{minimumOf(distributor)}</span>
             </CardLine>
+            <span className="meta">Order by {cutoffText(distributor)}</span>
             <CardLine>
               <span className="meta">
                 {distributor.id} · {distributor.paymentTerms}
@@ -69,7 +71,7 @@ export function DistributorsPage() {
             </CardLine>
           </ListCard>
         )}
-        cardHeight={128}
+        cardHeight={152}
         empty={
           search ? (
             <EmptyResult />
@@ -87,7 +89,7 @@ const columns: readonly Column<AdministratedDistributor>[] = [
   {
     key: 'name',
     head: 'Distributor',
-    width: 'minmax(160px, 2fr)',
+    width: 'minmax(150px, 2fr)',
     isCut: true,
     look: 'medium',
     cell: ({ nickname }) => <span data-tooltip={nickname}>{nickname}</span>,
@@ -106,11 +108,11 @@ const columns: readonly Column<AdministratedDistributor>[] = [
     cell: ({ minOrderAmount, isMinOrderRequired }) =>
       minOrderAmount === 0 ? null : isMinOrderRequired ? 'Refused' : 'Allowed',
   },
-  { key: 'days', head: 'Delivers', width: 'minmax(190px, 1fr)', isCut: true, cell: daysOf },
+  { key: 'days', head: 'Delivers', width: 'minmax(184px, 1fr)', isCut: true, cell: daysOf },
   {
     key: 'cutoff',
     head: 'Cut-off',
-    width: '160px',
+    width: '152px',
     look: 'digits',
     cell: cutoffText,
   },
@@ -120,8 +122,8 @@ const columns: readonly Column<AdministratedDistributor>[] = [
     key: actionsKey,
     head: 'Change',
     isHeadHidden: true,
-    width: '96px',
-    cell: (distributor) => <EditButton distributor={distributor} />,
+    width: '152px',
+    cell: (distributor) => <RowActions distributor={distributor} />,
   },
 ]
 
@@ -143,11 +145,19 @@ function OwnOf({ distributor: { addedBy } }: { distributor: AdministratedDistrib
   return <Tag label={addedBy} tooltip={`Added by ${addedBy} for itself: nobody else finds it.`} />
 }
 
-function EditButton({ distributor }: { distributor: AdministratedDistributor }) {
+function RowActions({ distributor }: { distributor: AdministratedDistributor }) {
   return (
-    <Button aria-label={`Edit ${distributor.nickname}`} onClick={() => edit(distributor)}>
-      Edit
-    </Button>
+    <span className="row gap-8">
+      <Button
+        aria-label={`Add ${distributor.nickname} to a location`}
+        onClick={() => openModal((close) => <JoinDialog distributor={distributor} onClose={close} />)}
+      >
+        Add to…
+      </Button>
+      <Button aria-label={`Edit ${distributor.nickname}`} onClick={() => edit(distributor)}>
+        Edit
+      </Button>
+    </span>
   )
 }
 

@@ -15,6 +15,7 @@ import { ListTable } from '../../kit/table/list-table.tsx'
 import style from '../administration.module.css'
 import { AdministrationPage } from '../administration-page.tsx'
 import { flagNames, flagWords } from './flag-words.ts'
+import { InviteDialog } from './invite-dialog.tsx'
 import { LocationDialog } from './location-dialog.tsx'
 
 const route = getRouteApi('/administrator/administration/locations')
@@ -53,7 +54,7 @@ export function LocationsPage() {
         rowsOf={locationsOf}
         keyOf={({ id }) => id}
         renderCard={(location) => (
-          <ListCard name={location.nickname} actions={<EditButton location={location} />}>
+          <ListCard name={location.nickname} actions={<RowActions location={location} />}>
             <span className="meta truncate shrinks">
               {location.id} · {location.company} · {counted(location.people, 'person', 'people')}
             </span>
@@ -113,16 +114,24 @@ const columns: readonly Column<AdministratedLocation>[] = [
     key: actionsKey,
     head: 'Change',
     isHeadHidden: true,
-    width: '96px',
-    cell: (location) => <EditButton location={location} />,
+    width: ['156px', '148px'],
+    cell: (location) => <RowActions location={location} />,
   },
 ]
 
-function EditButton({ location }: { location: AdministratedLocation }) {
+function RowActions({ location }: { location: AdministratedLocation }) {
   return (
-    <Button aria-label={`Edit ${location.nickname}`} onClick={() => edit(location)}>
-      Edit
-    </Button>
+    <span className="row gap-8">
+      <Button
+        aria-label={`Invite somebody to ${location.nickname}`}
+        onClick={() => openModal((close) => <InviteDialog location={location} onClose={close} />)}
+      >
+        Invite
+      </Button>
+      <Button aria-label={`Edit ${location.nickname}`} onClick={() => edit(location)}>
+        Edit
+      </Button>
+    </span>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
+import { hourText } from '@larder/domain/distributors/ordering-terms.ts'
 import type { LocalTime } from '@larder/domain/ordering/delivery-slots.ts'
 import {
   calendarDate,
@@ -39,10 +40,4 @@ function closing({ date, minutes }: LocalTime, today: CalendarDate): string {
   // Midnight ends today rather than beginning tomorrow.
   if (minutes === 0) return 'midnight'
   return date === today ? hourText(minutes) : `${weekdayName(date)} ${hourText(minutes)}`
-}
-
-function hourText(minutes: number): string {
-  if (minutes === 720) return 'noon'
-  const [hour, rest] = [Math.floor(minutes / 60), minutes % 60]
-  return `${hour % 12 || 12}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`} ${hour < 12 ? 'am' : 'pm'}`
 }

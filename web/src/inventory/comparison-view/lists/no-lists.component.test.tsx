@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import { aDistributor, listOf } from '../../../../testing/answers.ts'
-import { openApp } from '../../../../testing/open-app.tsx'
+import { openApp, phone } from '../../../../testing/open-app.tsx'
 
 const noLists = page.getByText('There are no inventory lists here yet!')
 const upload = page.getByRole('link', { name: 'Upload order guide of Bay Broadline' })
@@ -24,4 +24,16 @@ test('a location with an order guide is led to its first list only', async () =>
   await expect.poll(() => server.sent('getDistributors')).not.toHaveLength(0)
   await expect.element(noLists).toBeVisible()
   await expect.element(upload).not.toBeInTheDocument()
+})
+
+test('on a phone the long name of a distributor takes a second line, not the edge of the page', async () => {
+  await page.viewport(...phone)
+  const nickname = 'Hudson Basin Foodservice and Provisions of Poughkeepsie'
+  await openWith({ lastOrderGuide: null, nickname })
+  const long = page.getByRole('link', { name: `Upload order guide of ${nickname}` })
+  await expect.element(long).toBeVisible()
+  const { left, right, height } = long.element().getBoundingClientRect()
+  expect([left, phone[0] - right].map((side) => side >= 16)).toEqual([true, true])
+  expect(Math.abs(left - (phone[0] - right))).toBeLessThan(2)
+  expect(height).toBeGreaterThanOrEqual(44)
 })
