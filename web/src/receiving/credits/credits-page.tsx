@@ -12,6 +12,7 @@ import { infiniteQueryOf, queryOf } from '../../api/queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
+import { RemovableChips } from '../../kit/forms/removable-chips.tsx'
 import { Segments } from '../../kit/forms/segments.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
@@ -38,6 +39,7 @@ export function CreditsPage() {
   const wanted = { ...(all ? {} : { open: '1' as const }), ...ofOrder }
   const query = useInfiniteQuery(infiniteQueryOf('getCredits', { query: wanted }))
   const localDay = useLocalDay()
+  const number = query.data?.pages[0]?.data[0]?.purchaseOrderNumber
   return (
     <div className={style.page}>
       {/* First: nobody pays what was never claimed. */}
@@ -61,6 +63,17 @@ export function CreditsPage() {
             })
           }
         />
+        {order !== undefined && (
+          <RemovableChips
+            chips={[
+              {
+                key: 'order',
+                label: number === undefined ? 'One order' : `Order ${number}`,
+                onRemove: () => void navigate({ to: '/credits', search: all ? { all } : {}, replace: true }),
+              },
+            ]}
+          />
+        )}
         <ExportTable
           title="Credits"
           noun="credit"
@@ -80,7 +93,7 @@ export function CreditsPage() {
           const credits = pages.flatMap((page) => page.data)
           return credits.length === 0 ? (
             <EmptyResult
-              message={all ? 'No credit was claimed yet.' : 'No credit is to come.'}
+              message={nothingWords(all === true, order !== undefined)}
               tips={['Compare an order with its invoice and claim what differs.']}
               icon={IconReceiptRefund}
             />
@@ -101,6 +114,11 @@ export function CreditsPage() {
       </Loaded>
     </div>
   )
+}
+
+function nothingWords(isAll: boolean, isOfOrder: boolean): string {
+  const credit = isOfOrder ? 'No credit of this order' : 'No credit'
+  return isAll ? `${credit} was claimed yet.` : `${credit} is to come.`
 }
 
 const fileColumns: readonly FileColumn<Credit>[] = [

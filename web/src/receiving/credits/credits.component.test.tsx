@@ -8,7 +8,7 @@ import { listOf, newId } from '../../../testing/answers.ts'
 import { later, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { aCredit, aMatch, aMatchedLine } from '../../../testing/invoices.ts'
 import { aRejectImage } from '../../../testing/deliveries.ts'
-import { openApp, phone } from '../../../testing/open-app.tsx'
+import { goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { byPages, linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
 
@@ -494,6 +494,26 @@ test('every credit is taken along as the screen lists them', async () => {
   const paper = await paperTaken()
   expect(paper.facts).toMatch(/ · all · \$40\.00 to come · 130 credits$/)
   expect(paper.rows[1]).toContain('Salmon | Bay Broadline | 1-0042 | Short | Open')
+})
+
+test('credits of one order say of which one, and lead to those of all', async () => {
+  const mine = aCredit({ order_id: 42 })
+  const others = aCredit({ item: 'Cod', purchaseOrderNumber: '1-0043' })
+  await openApp('/credits?order=42&all=true', {
+    ...kept(mine),
+    getCredits: ({ query }) =>
+      query?.order_id === undefined ? listOf(mine, others) : query.order_id === '42' ? listOf(mine) : listOf(),
+  })
+  const rows = page.getByRole('list', { name: 'Credits', exact: true }).getByRole('listitem')
+  await expect.element(page.getByRole('button', { name: 'Remove filter Order 1-0042' })).toBeVisible()
+  expect(rows.elements()).toHaveLength(1)
+  await goTo('/credits?order=44&all=true')
+  await expect.element(page.getByText('No credit of this order was claimed yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'To come', exact: true }).click()
+  await expect.element(page.getByText('No credit of this order is to come.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove filter One order' }).click()
+  await expect.poll(() => rows.length).toBe(2)
+  expect(page.getByRole('button', { name: /^Remove filter/ }).query()).toBeNull()
 })
 
 test('a screen that was opened without a connection fills when the connection is back', async () => {

@@ -42,6 +42,7 @@ test('a delivery is accepted but for one reject, completed, and its survey sent'
   await page.getByLabelText('Comment').fill('Two hours late')
   await page.getByRole('button', { name: 'Complete receiving' }).click()
   await expect.poll(address).toBe('/order-history')
+  await expect.element(page.getByText('Order received. $4.50 rejected, not claimed yet.')).toBeVisible()
   expect(server.sent('postReceive').map(({ body }) => body)).toEqual([
     { customInvoiceId: 'INV-77', new_total_price: 29 },
   ])
