@@ -40,13 +40,17 @@ export function CreditsPage() {
   const query = useInfiniteQuery(infiniteQueryOf('getCredits', { query: wanted }))
   const localDay = useLocalDay()
   const number = query.data?.pages[0]?.data[0]?.purchaseOrderNumber
+  // Of all orders: below the credits of the one that somebody came for.
+  const open = (
+    <Loaded answer={summary} what="what is open">
+      {(found) => <CreditSummary summary={found} />}
+    </Loaded>
+  )
   return (
     <div className={style.page}>
       {/* First: nobody pays what was never claimed. */}
       <UnclaimedRejects orderId={order} />
-      <Loaded answer={summary} what="what is open">
-        {(found) => <CreditSummary summary={found} />}
-      </Loaded>
+      {order === undefined && open}
       <div className="row wrap middle between gap-12">
         <Segments
           label="Which credits"
@@ -112,6 +116,7 @@ export function CreditsPage() {
           )
         }}
       </Loaded>
+      {order !== undefined && open}
     </div>
   )
 }

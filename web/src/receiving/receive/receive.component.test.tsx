@@ -122,6 +122,22 @@ test('Order Checked goes to the first line that is open, and to the first withou
   await expect.poll(() => server.sent('postPreReject').length).toBe(1)
 })
 
+test('of a market price by weight the figure that is missing is asked for', async () => {
+  const tuna = anOrderLine({ item: 'Tuna', quantity: 1, price: 0, isMarketPrice: true, isCatchWeight: true })
+  await openDelivery(aFakeDelivery(anOrder([tuna])))
+  await page.getByRole('button', { name: 'Accept All Items' }).click()
+  const gotIt = page.getByRole('button', { name: 'Got It' })
+  await orderChecked.click()
+  await gotIt.click()
+  const weight = line('Tuna').getByLabelText('Weight, lb')
+  await expect.element(weight).toHaveFocus()
+  await weight.fill('25')
+  leave()
+  await orderChecked.click()
+  await gotIt.click()
+  await expect.element(line('Tuna').getByLabelText('Price per lb')).toHaveFocus()
+})
+
 test('the totals say how many lines that came are billed by weight and not weighed yet', async () => {
   const { basil } = twoLines()
   const salmon = anOrderLine({ item: 'Salmon', quantity: 2, isCatchWeight: true, unit_price: 9.9575 })
