@@ -176,7 +176,7 @@ test('a question is asked once, and again only when its mail failed', async () =
     ['Salt', true],
     ['Oil', false],
   ] as const) {
-    await page.getByRole('button', { name: `${isAsked ? 'Message to' : 'Ask'} the rep about ${item}` }).click()
+    await page.getByRole('button', { name: `${isAsked ? 'Message to the rep' : 'Ask rep'} about ${item}` }).click()
     await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toBeVisible()
     expect(dialog.getByText('Asked already: dana@bay.example').elements().length, item).toBe(isAsked ? 1 : 0)
     expect(dialog.getByRole('button', { name: 'Send' }).elements().length, item).toBe(isAsked ? 0 : 1)
