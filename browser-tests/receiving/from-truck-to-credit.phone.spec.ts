@@ -1,4 +1,5 @@
 // Issue 10 as one story on a phone: what comes off the truck wrong, and is billed wrong, comes back as money.
+import type { Order } from '@larder/contract/ordering/orders.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../people.ts'
 import { aDelivery } from './a-delivery.ts'
@@ -11,7 +12,7 @@ test.use({
   },
 })
 
-test('a delivery is rejected with a photo, its invoice compared, claimed with one mail and credited by a later paper', async ({
+test('a delivery is rejected with a photo, its invoice compared, claimed with one mail and credited by a later EDI invoice and a memo', async ({
   page,
   aKitchen,
 }) => {
@@ -19,8 +20,8 @@ test('a delivery is rejected with a photo, its invoice compared, claimed with on
   const delivery = await aDelivery(kitchen, 2)
   const order = await delivery.now()
   const [first, second] = delivery.items
-  const bill = (number: string, kind: 'DI' | 'CR', lines: readonly BilledLine[]) =>
-    anEdiInvoice({ number, kind, order: order.purchaseOrderNumber, lines })
+  const bill = (number: string, kind: 'DI' | 'CR', lines: readonly BilledLine[], of = order) =>
+    anEdiInvoice({ number, kind, order: of.purchaseOrderNumber, lines })
   await kitchen.open(page, `/order-history/receive/${delivery.id}`)
 
   await page.getByRole('button', { name: 'Accept All Items' }).tap()
@@ -77,16 +78,30 @@ test('a delivery is rejected with a photo, its invoice compared, claimed with on
   const credits = page.getByRole('list', { name: 'Credits' }).getByRole('listitem')
   await expect(credits.filter({ hasText: 'with 1 other claim' })).toHaveCount(2)
 
-  await page.goto(`/order-history/upload-invoice/${delivery.id}`)
+  // The invoice of the next delivery takes off what was billed too much, a memo gives the rejected case back.
+  if (first) await kitchen.addOrder(delivery.distributorId, [first, 2])
+  const { data } = (await kitchen.call('GET', 'orders?sort=newest')) as { data: Order[] }
+  const [later] = data
+  await page.goto(`/order-history/upload-invoice/${later?.id}`)
   await book(
     page,
-    bill('CM-9', 'CR', [
-      { din: first?.din, name: 'Item 01', quantity: 2, price: 2 },
-      { din: second?.din, name: 'Item 02', quantity: 1, price: 20 },
-    ]),
+    bill(
+      'INV-2',
+      'DI',
+      [
+        { din: first?.din, name: 'Item 01', quantity: 2, price: 22 },
+        { din: first?.din, name: 'Credit for INV-1', quantity: -2, price: 2 },
+      ],
+      later,
+    ),
   )
+  await page.goto(`/order-history/view/${later?.id}`)
+  await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('Applied credit-$4.00')
+  await page.goto(`/order-history/upload-invoice/${delivery.id}`)
+  await book(page, bill('CM-9', 'CR', [{ din: second?.din, name: 'Item 02', quantity: 1, price: 20 }]))
   await page.goto('/credits?all=true')
-  await expect(credits.filter({ hasText: 'on CM-9' })).toHaveCount(2)
+  await expect(credits.filter({ hasText: 'Item 01' })).toContainText('on INV-2')
+  await expect(credits.filter({ hasText: 'Item 02' })).toContainText('on CM-9')
   await expect(credits.filter({ hasText: 'Credited' })).toHaveCount(2)
 })
 

@@ -280,6 +280,7 @@ function changed(line: OrderItem, change: LineChange): OrderItem {
     isEdited: change.edit !== null,
     editedQuantity: change.edit?.quantity ?? null,
     editedPrice: change.edit?.merchant_price ?? null,
+    editedWeight: change.edit?.weight ?? null,
     receivedQuantity: quantity - rejected,
     receivedPrice: price,
     deliveredTotal: (quantity * cents) / 100,

@@ -12,7 +12,8 @@ export function receiptWords(receipt: LineReceipt, delivered: number): string {
   const { status, edit } = receipt
   const decided =
     status === 'rejected' ? rejectWords(receipt, delivered) : status === 'received' ? 'Accepted' : 'Not checked'
-  const corrected = [
+  const more = [
+    status === 'rejected' && receipt.driverTold === true && 'driver told',
     edit.quantity !== null && `quantity ${edit.quantity.toLocaleString('en-US')}`,
     edit.price !== null && `price $${edit.price.toFixed(2)}`,
     edit.unitPrice !== null && `unit price $${edit.unitPrice.toFixed(2)}`,
@@ -20,5 +21,5 @@ export function receiptWords(receipt: LineReceipt, delivered: number): string {
     edit.packSize !== null && `pack ${edit.packSize}`,
     edit.item !== null && `named ${edit.item}`,
   ].filter((part) => part !== false)
-  return [decided, ...corrected].join(', ')
+  return [decided, ...more].join(', ')
 }

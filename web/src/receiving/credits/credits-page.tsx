@@ -12,6 +12,7 @@ import { infiniteQueryOf, queryOf } from '../../api/queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { counted } from '../../kit/counted.ts'
 import { Button } from '../../kit/forms/button.tsx'
+import { RemovableChips } from '../../kit/forms/removable-chips.tsx'
 import { Segments } from '../../kit/forms/segments.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
@@ -38,13 +39,18 @@ export function CreditsPage() {
   const wanted = { ...(all ? {} : { open: '1' as const }), ...ofOrder }
   const query = useInfiniteQuery(infiniteQueryOf('getCredits', { query: wanted }))
   const localDay = useLocalDay()
+  const number = query.data?.pages[0]?.data[0]?.purchaseOrderNumber
+  // Of all orders: below the credits of the one that somebody came for.
+  const open = (
+    <Loaded answer={summary} what="what is open">
+      {(found) => <CreditSummary summary={found} />}
+    </Loaded>
+  )
   return (
     <div className={style.page}>
       {/* First: nobody pays what was never claimed. */}
       <UnclaimedRejects orderId={order} />
-      <Loaded answer={summary} what="what is open">
-        {(found) => <CreditSummary summary={found} />}
-      </Loaded>
+      {order === undefined && open}
       <div className="row wrap middle between gap-12">
         <Segments
           label="Which credits"
@@ -61,6 +67,17 @@ export function CreditsPage() {
             })
           }
         />
+        {order !== undefined && (
+          <RemovableChips
+            chips={[
+              {
+                key: 'order',
+                label: number === undefined ? 'One order' : `Order ${number}`,
+                onRemove: () => void navigate({ to: '/credits', search: all ? { all } : {}, replace: true }),
+              },
+            ]}
+          />
+        )}
         <ExportTable
           title="Credits"
           noun="credit"
@@ -80,7 +97,7 @@ export function CreditsPage() {
           const credits = pages.flatMap((page) => page.data)
           return credits.length === 0 ? (
             <EmptyResult
-              message={all ? 'No credit was claimed yet.' : 'No credit is to come.'}
+              message={nothingWords(all === true, order !== undefined)}
               tips={['Compare an order with its invoice and claim what differs.']}
               icon={IconReceiptRefund}
             />
@@ -99,8 +116,14 @@ export function CreditsPage() {
           )
         }}
       </Loaded>
+      {order !== undefined && open}
     </div>
   )
+}
+
+function nothingWords(isAll: boolean, isOfOrder: boolean): string {
+  const credit = isOfOrder ? 'No credit of this order' : 'No credit'
+  return isAll ? `${credit} was claimed yet.` : `${credit} is to come.`
 }
 
 const fileColumns: readonly FileColumn<Credit>[] = [

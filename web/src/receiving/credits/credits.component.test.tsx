@@ -8,7 +8,7 @@ import { listOf, newId } from '../../../testing/answers.ts'
 import { later, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { aCredit, aMatch, aMatchedLine } from '../../../testing/invoices.ts'
 import { aRejectImage } from '../../../testing/deliveries.ts'
-import { openApp, phone } from '../../../testing/open-app.tsx'
+import { goTo, openApp, phone } from '../../../testing/open-app.tsx'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { byPages, linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
 
@@ -383,6 +383,29 @@ test('a reject that nobody claimed is claimed from the credits; several claims o
   await expect.poll(() => server.sent('patchCredit').map(({ body }) => body)).toEqual([{ driverTold: false }])
 })
 
+test('of many rejects that nobody claimed the first are shown, so that the credits to come stay in sight', async () => {
+  const rejects = Array.from({ length: 7 }, (_, at) => ({
+    order_id: 42,
+    purchaseOrderNumber: '1-0042',
+    distributorId: 1,
+    distributor: 'Bay Broadline',
+    order_item_id: newId(),
+    item: `Thyme ${at + 1}`,
+    amount: 9,
+    reason: '2 rejected: Wrong item',
+    driverTold: true,
+    receivedTime: '2026-11-20T15:00:00Z',
+  }))
+  await openApp('/credits', { ...kept(aCredit()), getUnclaimedRejects: listOf(...rejects) })
+  const unclaimed = page.getByRole('region', { name: 'Rejected, not claimed yet' })
+  await expect.element(unclaimed).toMatchTextContent('$63.00 rejected, not claimed yet')
+  expect(unclaimed.getByRole('listitem').elements()).toHaveLength(5)
+  await unclaimed.getByRole('button', { name: 'Show all 7' }).click()
+  await expect.poll(() => unclaimed.getByRole('listitem').length).toBe(7)
+  await unclaimed.getByRole('button', { name: 'Show fewer' }).click()
+  await expect.poll(() => unclaimed.getByRole('listitem').length).toBe(5)
+})
+
 test('of more claims than a mail takes it is said how many there are', async () => {
   const ids = Array.from({ length: 100 }, (_, at) => at + 1)
   const { promise, come } = later<AnswerOf<'postCreditsMail'>>()
@@ -494,6 +517,31 @@ test('every credit is taken along as the screen lists them', async () => {
   const paper = await paperTaken()
   expect(paper.facts).toMatch(/ · all · \$40\.00 to come · 130 credits$/)
   expect(paper.rows[1]).toContain('Salmon | Bay Broadline | 1-0042 | Short | Open')
+})
+
+test('credits of one order say of which one, and lead to those of all', async () => {
+  const mine = aCredit({ order_id: 42 })
+  const others = aCredit({ item: 'Cod', purchaseOrderNumber: '1-0043' })
+  await openApp('/credits?order=42&all=true', {
+    ...kept(mine),
+    getCredits: ({ query }) =>
+      query?.order_id === undefined ? listOf(mine, others) : query.order_id === '42' ? listOf(mine) : listOf(),
+  })
+  const rows = page.getByRole('list', { name: 'Credits', exact: true }).getByRole('listitem')
+  await expect.element(page.getByRole('button', { name: 'Remove filter Order 1-0042' })).toBeVisible()
+  expect(rows.elements()).toHaveLength(1)
+  // What is open of all orders comes after it.
+  const ofAll = page.getByRole('region', { name: 'Open credits' })
+  await expect.element(ofAll).toBeVisible()
+  const isAfter = rows.first().element().compareDocumentPosition(ofAll.element()) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isAfter).toBeTruthy()
+  await goTo('/credits?order=44&all=true')
+  await expect.element(page.getByText('No credit of this order was claimed yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'To come', exact: true }).click()
+  await expect.element(page.getByText('No credit of this order is to come.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove filter One order' }).click()
+  await expect.poll(() => rows.length).toBe(2)
+  expect(page.getByRole('button', { name: /^Remove filter/ }).query()).toBeNull()
 })
 
 test('a screen that was opened without a connection fills when the connection is back', async () => {

@@ -2,6 +2,7 @@ import type { UnclaimedReject } from '@larder/contract/receiving/credits/credits
 import { sum } from '@larder/domain/values/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { formatMoney } from '../../kit/money.ts'
 import { queryOf } from '../../api/queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
@@ -9,8 +10,12 @@ import { Button } from '../../kit/forms/button.tsx'
 import { openClaim } from './claim-dialog.tsx'
 import style from './credits-page.module.css'
 
+/** More of them would push the credits that are to come out of sight. */
+const mostAtFirst = 5
+
 /** The rejected items that nobody claimed yet; nothing where there are none, or while they can't be read. */
 export function UnclaimedRejects({ orderId }: { orderId: number | undefined }) {
+  const [showsAll, setShowsAll] = useState(false)
   const query = orderId === undefined ? {} : { order_id: String(orderId) }
   const rejects = useQuery(queryOf('getUnclaimedRejects', { query })).data?.data ?? []
   if (rejects.length === 0) return null
@@ -21,10 +26,17 @@ export function UnclaimedRejects({ orderId }: { orderId: number | undefined }) {
         <strong className="digits">{formatMoney(total)}</strong> rejected, not claimed yet
       </p>
       <ul>
-        {rejects.map((reject) => (
+        {(showsAll ? rejects : rejects.slice(0, mostAtFirst)).map((reject) => (
           <Row key={reject.order_item_id} reject={reject} />
         ))}
       </ul>
+      {rejects.length > mostAtFirst && (
+        <div>
+          <Button look="link" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${rejects.length.toLocaleString('en-US')}`}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }

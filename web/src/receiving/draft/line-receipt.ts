@@ -61,6 +61,7 @@ export function isSameReceipt(a: LineReceipt, b: LineReceipt): boolean {
     a.rejectedQuantity === b.rejectedQuantity &&
     a.reason === b.reason &&
     (a.note ?? '') === (b.note ?? '') &&
+    (a.driverTold ?? false) === (b.driverTold ?? false) &&
     editFields.every((field) => a.edit[field] === b.edit[field])
   )
 }

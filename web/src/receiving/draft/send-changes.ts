@@ -153,7 +153,8 @@ async function takeResults(orderId: number, changes: readonly LineChange[], resu
   // Somebody received the order while this device heard of nothing.
   const isReceived = results.some(({ outcome }) => outcome === 'closed')
   // A correction changes what was booked: the totals of the order, and its row in the history.
-  if (isReceived || done.some(({ change }) => change.isCorrection)) void refresh('getOrder', 'getOrders')
+  if (isReceived || done.some(({ change }) => change.isCorrection))
+    void refresh('getOrder', 'getOrders', 'getUnclaimedRejects')
 }
 
 function conflictOf(line: NonNullable<LineResult['line']>): NonNullable<LineChange['conflict']> {

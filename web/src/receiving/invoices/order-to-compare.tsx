@@ -6,10 +6,13 @@ import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/table.tsx'
 import { LinePrice, LineQuantity, LineTotal } from '../../ordering/order-history/order/line-figures.tsx'
+import { totalOfOrder } from '../../ordering/order-history/total-of-order.ts'
+import { unpricedOfOrder } from '../../ordering/order-history/unpriced-of-order.ts'
 import style from './order-to-compare.module.css'
 
 /** The lines of the order and what they come to, to be held against the invoice. */
 export function OrderToCompare({ order }: { order: Order }) {
+  const unpriced = unpricedOfOrder(order)
   return (
     <aside className={style.order} aria-label="Order">
       <h2>{order.distributor}</h2>
@@ -21,10 +24,13 @@ export function OrderToCompare({ order }: { order: Order }) {
           <Figure label="Same day delivery fee">{money(order.sameDayDeliveryFee)}</Figure>
         )}
         {order.salesTax > 0 && <Figure label="Special taxes">{money(order.salesTax)}</Figure>}
+        {order.promoDiscount > 0 && <Figure label="Promo">-{money(order.promoDiscount)}</Figure>}
+        {order.usedCredit > 0 && <Figure label="Applied credit">-{money(order.usedCredit)}</Figure>}
         <Figure label="Total" look="grand">
-          {money(order.total)}
+          {totalOfOrder(order)}
         </Figure>
       </FigureList>
+      {unpriced && <p className="meta">+ {unpriced}</p>}
     </aside>
   )
 }

@@ -118,6 +118,22 @@ test('beside an invoice a received order shows what was kept of it, for the pric
   await expect.element(row('Lobster')).toMatchTextContent('1 CS$31.25$31.25')
 })
 
+test('beside an invoice the figures of an order come to its total, which says what it leaves out', async () => {
+  const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })], {
+    deliveryFee: 15,
+    promoDiscount: 4,
+    usedCredit: 8,
+    total: 27,
+    marketPriceItems: 1,
+  })
+  await openApp(pathOf(order), kept(order))
+  const beside = page.getByRole('complementary', { name: 'Order' })
+  await expect
+    .element(beside)
+    .toMatchTextContent('Total items price$24.00Delivery fee$15.00Promo-$4.00Applied credit-$8.00Total$27.00')
+  await expect.element(beside).toMatchTextContent('+ 1 market-price item')
+})
+
 test('files of a wrong type or size are dropped with the reason, the others go up one after another', async () => {
   const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
   const server = await openApp(pathOf(order), kept(order))
@@ -348,6 +364,41 @@ test('a picture is enlarged, turned and deleted after a question', async () => {
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('Page 2 deleted')).toBeVisible()
   await expect.poll(() => pictures().length).toBe(2)
+})
+
+test('a picture is looked at closely by buttons, keys, the wheel and two fingers, and seen whole again', async () => {
+  const order = anOrder([])
+  await openApp(pathOf(order), kept(order, anImage(order)))
+  await page.getByRole('region', { name: 'Page 1' }).getByRole('button', { name: 'Enlarge' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Page 1' })
+  const isShownAt = (percent: number) =>
+    expect.element(viewer.getByRole('group', { name: `Page 1, ${percent} %` })).toBeVisible()
+  await isShownAt(100)
+  const stage = viewer.getByRole('group', { name: /^Page 1/ }).element()
+  const press = (key: string) => stage.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  await viewer.getByRole('button', { name: 'Zoom in' }).click()
+  await isShownAt(150)
+  await expect
+    .element(viewer.getByRole('img'))
+    .toHaveStyle({ transform: 'translate(0px, 0px) rotate(0deg) scale(1.5)' })
+  await viewer.getByRole('button', { name: 'Zoom out' }).click()
+  await isShownAt(100)
+  press('+')
+  await isShownAt(150)
+  press('0')
+  await isShownAt(100)
+  stage.dispatchEvent(new WheelEvent('wheel', { deltaY: -400, bubbles: true, cancelable: true }))
+  await isShownAt(272)
+  await viewer.getByRole('button', { name: 'Whole page' }).click()
+  await isShownAt(100)
+  // Only real fingers can be held.
+  stage.setPointerCapture = () => undefined
+  const finger = (kind: string, pointerId: number, clientX: number) =>
+    stage.dispatchEvent(new PointerEvent(kind, { pointerId, clientX, clientY: 200, bubbles: true }))
+  finger('pointerdown', 1, 200)
+  finger('pointerdown', 2, 300)
+  finger('pointermove', 2, 400)
+  await isShownAt(200)
 })
 
 test('a page of a PDF is enlarged as that page, among the pages of all papers', async () => {

@@ -5,8 +5,10 @@ import { call } from '../../api/client.ts'
 import { CallFailure, messageOf, noAnswer } from '../../api/failures.ts'
 import { onceInTab } from '../../api/once/once-in-tab.ts'
 import { refresh } from '../../api/queries.ts'
+import { fromWire } from '../../api/wire-money.ts'
 import { confirm, showMessage } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
+import { formatMoney } from '../../kit/money.ts'
 import { useGoOn } from '../../kit/page/use-go-on.ts'
 import { keptEnd } from './kept-end.ts'
 import { surveyBody, type SurveyAnswers } from './survey-form.tsx'
@@ -82,12 +84,12 @@ export function useCompleteReceiving(orderId: number, result: PreReject) {
         keptEnd(orderId).keep({ ...keptEnd(orderId).read(), received: result })
         setStep('received')
         navigator.vibrate?.(40)
-        void refresh('getOrders', 'getOrder', 'getOrderReminders')
+        void refresh('getOrders', 'getOrder', 'getOrderReminders', 'getUnclaimedRejects')
       }
       if (booked !== undefined) await saveNumber(invoiceNumber, booked)
       await sendSurvey(answers)
       keptEnd(orderId).forget()
-      toast({ message: 'Order received' })
+      toast({ message: receivedWords(result) })
       await goOn({ to: '/order-history' })
     } catch (refusal) {
       setFailure(refusal === noAnswer ? noAnswerWords(orderId) : messageOf(refusal))
@@ -96,6 +98,12 @@ export function useCompleteReceiving(orderId: number, result: PreReject) {
     }
   }
   return { complete, isBusy, failure, isReceived: step === 'received' }
+}
+
+/** Reminds of the claim where something was rejected. People who may not see prices are told of no amount. */
+function receivedWords({ credit_refusal: rejected }: PreReject): string {
+  if (!(rejected > 0)) return 'Order received'
+  return `Order received. ${formatMoney(fromWire(rejected))} rejected, not claimed yet.`
 }
 
 /** Nothing is said to be kept where nothing was entered, or the browser keeps nothing. */

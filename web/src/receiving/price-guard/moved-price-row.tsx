@@ -58,10 +58,7 @@ export function PriceChangeRow({ change, onAsk, onSayUnits }: PriceChangeRowProp
             {units.holds === null ? 'Compare' : 'Change units'}
           </Button>
         )}
-        <Button
-          aria-label={`${canAsk ? 'Ask the rep' : 'Message to the rep'} about ${item}`}
-          onClick={() => onAsk(change)}
-        >
+        <Button aria-label={`${canAsk ? 'Ask rep' : 'Message to the rep'} about ${item}`} onClick={() => onAsk(change)}>
           <IconMail size={18} stroke={1.5} aria-hidden />
           {canAsk ? 'Ask rep' : 'Message'}
         </Button>

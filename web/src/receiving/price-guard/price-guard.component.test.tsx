@@ -96,7 +96,7 @@ test('a changed pack is told with what it costs, asked about with the words one 
   await expect
     .element(rows().last())
     .toMatchTextContent(/Canola Oil.*\$1\.23 → \$1\.36 a lb.*Changed by Sal on Thu 11\/19\/2026.*Not bought in 8 weeks/)
-  await page.getByRole('button', { name: 'Ask the rep about Chicken Breast' }).click()
+  await page.getByRole('button', { name: 'Ask rep about Chicken Breast' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ask Bay Broadline' })
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Hello, please call me.')
   await dialog.getByRole('button', { name: 'Send' }).click()
@@ -176,7 +176,7 @@ test('a question is asked once, and again only when its mail failed', async () =
     ['Salt', true],
     ['Oil', false],
   ] as const) {
-    await page.getByRole('button', { name: `${isAsked ? 'Message to' : 'Ask'} the rep about ${item}` }).click()
+    await page.getByRole('button', { name: `${isAsked ? 'Message to the rep' : 'Ask rep'} about ${item}` }).click()
     await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toBeVisible()
     expect(dialog.getByText('Asked already: dana@bay.example').elements().length, item).toBe(isAsked ? 1 : 0)
     expect(dialog.getByRole('button', { name: 'Send' }).elements().length, item).toBe(isAsked ? 0 : 1)
@@ -189,7 +189,7 @@ test('a question is asked once, and again only when its mail failed', async () =
 
 test('a question that somebody else has sent meanwhile says so', async () => {
   await openApp('/price-guard', { ...kept([aChange()]), postPriceQuestion: refuse(priceQuestionMailed) })
-  await page.getByRole('button', { name: 'Ask the rep about Chicken Breast' }).click()
+  await page.getByRole('button', { name: 'Ask rep about Chicken Breast' }).click()
   await page.getByRole('button', { name: 'Send' }).click()
   await expect.element(page.getByText(priceQuestionMailed.text)).toBeVisible()
 })
@@ -317,7 +317,7 @@ test('packs that can’t be compared are told without a figure', async () => {
 test('a change that a colleague accepts leaves the list, and the message that is being written stays', async () => {
   const changes = [aChange(), aChange({ item: 'Canola Oil' })]
   const server = await openApp('/price-guard', kept(changes))
-  await page.getByRole('button', { name: 'Ask the rep about Chicken Breast' }).click()
+  await page.getByRole('button', { name: 'Ask rep about Chicken Breast' }).click()
   const message = page.getByRole('dialog', { name: 'Ask Bay Broadline' }).getByRole('textbox', { name: 'Message' })
   await message.fill('Half a letter')
   server.answer(kept(changes.slice(1)))

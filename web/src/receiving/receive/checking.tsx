@@ -157,9 +157,10 @@ function Heads() {
 
 function focusLine(list: HTMLElement | null, lineId: number, field: 'check' | 'amount') {
   const line = list?.querySelector<HTMLElement>(`[data-line="${lineId}"]`)
+  // Of weight and price of a pound that which is missing.
+  const amounts = field === 'amount' ? [...(line?.querySelectorAll<HTMLInputElement>('[data-amount]') ?? [])] : []
   const target =
-    line?.querySelector<HTMLElement>(field === 'amount' ? '[data-amount]' : '[data-check]') ??
-    line?.querySelector<HTMLElement>('[data-check]')
+    amounts.find(({ value }) => value === '') ?? amounts[0] ?? line?.querySelector<HTMLElement>('[data-check]')
   line?.scrollIntoView({ block: 'center' })
   target?.focus({ preventScroll: true })
 }

@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aDistributor, listOf } from '../../../testing/answers.ts'
 import { aCamera, noFakeCamera } from '../../../testing/a-camera.ts'
+import { busyStorage } from '../../../testing/busy-storage.ts'
+import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries.ts'
 import { line, openDelivery, rejectDialog, twoLines } from '../../../testing/delivery-screen.ts'
 import { later } from '../../../testing/fake-server.ts'
 import { anItemHistory } from '../../../testing/item-history.ts'
@@ -106,6 +108,24 @@ test('on a phone a tap is felt, a second one otherwise, and the camera for the p
   aCamera()
   await page.getByRole('link', { name: 'Photograph the invoice' }).click()
   await expect.poll(address).toBe(`/order-history/upload-invoice/${delivery.order().id}/take-photo`)
+})
+
+test('each tap in a delivery of sixty lines shows in its own frame, while the device still writes', async () => {
+  await page.viewport(...phone)
+  const lines = Array.from({ length: 60 }, (_, at) => anOrderLine({ item: `Item ${at + 1}` }))
+  await openDelivery(aFakeDelivery(anOrder(lines)))
+  await expect.element(page.getByText('Checked 0 of 60')).toBeVisible()
+  const storage = await busyStorage('larder-receiving', 'changes')
+  const progress = page.getByText(/^Checked \d+ of 60$/).element()
+  for (const [at, { item }] of lines.entries()) {
+    const row = line(item).element()
+    row.querySelector('label')?.click()
+    // Runs before the frame is painted.
+    // oxlint-disable-next-line no-await-in-loop -- one tap after another
+    await new Promise(requestAnimationFrame)
+    expect([row.getAttribute('data-status'), progress.textContent]).toEqual(['received', `Checked ${at + 1} of 60`])
+  }
+  storage.end()
 })
 
 test('a delivery is checked by keyboard down the list', async () => {

@@ -42,6 +42,7 @@ test('a delivery is accepted but for one reject, completed, and its survey sent'
   await page.getByLabelText('Comment').fill('Two hours late')
   await page.getByRole('button', { name: 'Complete receiving' }).click()
   await expect.poll(address).toBe('/order-history')
+  await expect.element(page.getByText('Order received. $4.50 rejected, not claimed yet.')).toBeVisible()
   expect(server.sent('postReceive').map(({ body }) => body)).toEqual([
     { customInvoiceId: 'INV-77', new_total_price: 29 },
   ])
@@ -119,6 +120,22 @@ test('Order Checked goes to the first line that is open, and to the first withou
   await expect.element(line('Lobster')).toMatchTextContent('$31.25')
   await orderChecked.click()
   await expect.poll(() => server.sent('postPreReject').length).toBe(1)
+})
+
+test('of a market price by weight the figure that is missing is asked for', async () => {
+  const tuna = anOrderLine({ item: 'Tuna', quantity: 1, price: 0, isMarketPrice: true, isCatchWeight: true })
+  await openDelivery(aFakeDelivery(anOrder([tuna])))
+  await page.getByRole('button', { name: 'Accept All Items' }).click()
+  const gotIt = page.getByRole('button', { name: 'Got It' })
+  await orderChecked.click()
+  await gotIt.click()
+  const weight = line('Tuna').getByLabelText('Weight, lb')
+  await expect.element(weight).toHaveFocus()
+  await weight.fill('25')
+  leave()
+  await orderChecked.click()
+  await gotIt.click()
+  await expect.element(line('Tuna').getByLabelText('Price per lb')).toHaveFocus()
 })
 
 test('the totals say how many lines that came are billed by weight and not weighed yet', async () => {

@@ -78,6 +78,26 @@ test('what two people say of a line is shown with both, and one is chosen', asyn
   expect(delivery.line(basil.oi_id)?.statusReceived).toBe('received')
 })
 
+test('that the driver was told is not lost where two people reject the same', async () => {
+  const { thyme, delivery } = twoLines()
+  await openDelivery(delivery)
+  delivery.others(thyme.oi_id, {
+    receiveChecked: true,
+    statusReceived: 'rejected',
+    qtyReduction: 1,
+    rejectReason: 'Wrong item',
+    driverTold: false,
+  })
+  await line('Thyme').getByRole('button', { name: 'Reject' }).click()
+  await rejectDialog.getByText('Wrong item').click()
+  await rejectDialog.getByRole('switch', { name: 'The driver was told' }).click()
+  await rejectDialog.getByRole('button', { name: 'Reject' }).click()
+  const conflict = line('Thyme').getByRole('alert')
+  await expect.element(conflict).toMatchTextContent('You: Rejected 1 of 3: Wrong item, driver told')
+  await line('Thyme').getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(() => delivery.line(thyme.oi_id)?.driverTold).toBe(true)
+})
+
 test('of a reject that somebody else judged otherwise nothing is claimed until it is decided', async () => {
   const received = { receiveChecked: true, statusReceived: 'received', isAccepted: true } as const
   const thyme = { ...anOrderLine({ item: 'Thyme', quantity: 3, price: 4.5 }), ...received }

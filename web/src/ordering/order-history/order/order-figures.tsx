@@ -6,6 +6,7 @@ import { fromWire } from '../../../api/wire-money.ts'
 import { counted } from '../../../kit/counted.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { Figure, FigureList } from '../../../kit/lists/figure-list.tsx'
+import { RejectedNotClaimed } from '../open-credits.tsx'
 import { totalOfOrder } from '../total-of-order.ts'
 import { unpricedOfOrder } from '../unpriced-of-order.ts'
 import { InvoicedOtherwise } from './invoiced-otherwise.tsx'
@@ -61,6 +62,7 @@ export function OrderFigures({ order }: { order: Order }) {
         </p>
       )}
       <InvoicedOtherwise order={order} />
+      <RejectedNotClaimed order={order} />
       {withoutPrice > 0 && (
         <p className="meta attention" data-money>
           + {withoutPrice.toLocaleString('en-US')} {withoutPrice === 1 ? 'line' : 'lines'} without a price

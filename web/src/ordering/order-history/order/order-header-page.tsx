@@ -1,9 +1,9 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { formatMoney } from '../../../kit/money.ts'
-import { fromWire } from '../../../api/wire-money.ts'
 import { buttonClass } from '../../../kit/forms/button.tsx'
 import { OrderHead } from './order-head.tsx'
 import style from './order-view.module.css'
+import { totalOfOrder } from '../total-of-order.ts'
+import { unpricedOfOrder } from '../unpriced-of-order.ts'
 import { useOrderPage } from '../use-order-page.ts'
 
 const route = getRouteApi('/app/order-history/$id')
@@ -13,6 +13,7 @@ export function OrderHeaderPage() {
   const { id } = route.useParams()
   const { order, instead } = useOrderPage(id)
   if (!order) return instead
+  const unpriced = unpricedOfOrder(order)
   return (
     <div className={style.page}>
       <OrderHead order={order}>
@@ -26,7 +27,8 @@ export function OrderHeaderPage() {
       <p>
         {order.lineItems.toLocaleString('en-US')} {order.lineItems === 1 ? 'line' : 'lines'}
         <span data-money>
-          , <strong>{formatMoney(fromWire(order.total))}</strong>
+          , <strong>{totalOfOrder(order)}</strong>
+          {unpriced && ` + ${unpriced}`}
         </span>
       </p>
     </div>

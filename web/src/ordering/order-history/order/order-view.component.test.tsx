@@ -67,7 +67,11 @@ test('a received order shows what was kept, for the price that was paid', async 
   })
   const order = anOrder([kept, rejected, lobster, added], { status: 'received', receivedBy: 'Ana Ruiz' })
   const photo = aRejectImage(order.id, rejected.oi_id)
-  await openApp(`/order-history/view/${order.id}`, { getOrder: order, getRejectImages: listOf(photo) })
+  await openApp(`/order-history/view/${order.id}`, {
+    getOrder: order,
+    getRejectImages: listOf(photo),
+    getUnclaimedRejects: listOf(),
+  })
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect.element(row('Basil Fresh')).toMatchTextContent('2 CS$10.00')
   await expect.element(row('Thyme')).toMatchTextContent('Rejected 1')
@@ -79,6 +83,37 @@ test('a received order shows what was kept, for the price that was paid', async 
   await expect.element(row('Oregano')).not.toMatchTextContent('ordered 1')
   await expect.element(page.getByRole('complementary', { name: 'Summary' })).toMatchTextContent('Items8')
   await expect.element(page.getByRole('button', { name: 'Edit' })).toBeVisible()
+})
+
+test('a received order says what was rejected of it and not claimed, with the way to claim it', async () => {
+  const thyme = anOrderLine({ item: 'Thyme', status: 'rejected', statusReceived: 'rejected', qtyReduction: 1 })
+  const order = anOrder([thyme], { status: 'received' })
+  const reject = {
+    order_id: order.id,
+    purchaseOrderNumber: order.purchaseOrderNumber,
+    distributorId: order.distributorId,
+    distributor: order.distributor,
+    order_item_id: thyme.oi_id,
+    item: 'Thyme',
+    amount: 10,
+    reason: '1 rejected: Wrong item',
+    driverTold: true,
+    receivedTime: '2026-11-20T15:00:00Z',
+  }
+  const server = await openApp(`/order-history/view/${order.id}`, {
+    getOrder: order,
+    getRejectImages: listOf(),
+    getUnclaimedRejects: listOf(reject),
+  })
+  const summary = page.getByRole('complementary', { name: 'Summary' })
+  await expect.element(summary).toMatchTextContent('$10.00 rejected, not claimed yet.')
+  await expect
+    .element(summary.getByRole('link', { name: 'Claim it' }))
+    .toHaveAttribute('href', `/credits?order=${order.id}`)
+  expect(server.sent('getUnclaimedRejects').map(({ query }) => query)).toEqual([{ order_id: String(order.id) }])
+  server.answer({ getUnclaimedRejects: listOf() })
+  await refresh('getUnclaimedRejects')
+  await expect.element(summary.getByRole('link', { name: 'Claim it' })).not.toBeInTheDocument()
 })
 
 test('a catch weight is an estimate until it was weighed, and then has its pounds and their price', async () => {
@@ -287,7 +322,11 @@ test('a received order says how many of its lines have no price', async () => {
     status: 'received',
     marketPriceItems: 3,
   })
-  await openApp(`/order-history/view/${order.id}`, { getOrder: order, getRejectImages: listOf() })
+  await openApp(`/order-history/view/${order.id}`, {
+    getOrder: order,
+    getRejectImages: listOf(),
+    getUnclaimedRejects: listOf(),
+  })
   await expect.element(summary).toMatchTextContent('+ 2 lines without a price')
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect.element(row('Lobster')).toMatchTextContent('2 CSmarket–')
@@ -303,6 +342,16 @@ test('an order on its way says what its total leaves out, special requests too',
   const order = anOrder([anOrderLine(), special], { specialRequests: 1, marketPriceItems: 2 })
   await openApp(`/order-history/view/${order.id}`, { getOrder: order })
   await expect.element(summary).toMatchTextContent('+ 2 market-price items + 1 special request, counted as $0.00')
+})
+
+test('the head of an order, alone on a phone, says what its total leaves out', async () => {
+  await page.viewport(...phone)
+  const order = anOrder([anOrderLine({ price: 10 })], { unweighedItems: 1, marketPriceItems: 2, specialRequests: 1 })
+  await openApp(`/order-history/${order.id}`, { getOrder: order })
+  await expect
+    .element(page.getByRole('main'))
+    .toMatchTextContent('1 line, ≈ $20.00 + 2 market-price items + 1 special request')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
 test('a received order whose lines all have a price says nothing of it', async () => {

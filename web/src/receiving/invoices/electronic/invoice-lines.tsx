@@ -161,7 +161,7 @@ function CheckLine({ invoice, line }: { invoice: Invoice; line: InvoiceLine }) {
       <Button
         look={line.isConfirmed ? 'quiet' : 'plain'}
         aria-pressed={line.isConfirmed}
-        aria-label={`${name} is right`}
+        aria-label={`${line.isConfirmed ? 'Checked: ' : ''}${name} is right`}
         aria-disabled={isBusy}
         data-unchecked={!line.isConfirmed || undefined}
         onClick={isBusy ? undefined : () => void confirmLine()}

@@ -5,7 +5,7 @@ import { listOf, pageOf } from '../../../../testing/answers.ts'
 import { later, refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { anItemHistory } from '../../../../testing/item-history.ts'
 import { anInvoice, anInvoiceLine, keptInvoice } from '../../../../testing/invoices.ts'
-import { address, openApp } from '../../../../testing/open-app.tsx'
+import { address, openApp, phone } from '../../../../testing/open-app.tsx'
 import { drawnSo } from '../../../../testing/page-parts.ts'
 import { anOrder, anOrderLine } from '../../../../testing/deliveries.ts'
 
@@ -58,6 +58,17 @@ test('two lines checked one right after the other stay checked when the first an
   for (const name of ['ROMA TOMATO 25LB', 'BASIL FRSH'])
     await expect.element(right(name)).toHaveAttribute('aria-disabled', 'false')
   await expect.element(page.getByText('2 of 2 lines checked')).toBeVisible()
+})
+
+test('on a phone a line that is to be checked has its quantity, price and total in one row', async () => {
+  await page.viewport(...phone)
+  const invoice = anInvoice({ lines: [anInvoiceLine({ quantity: 2, unit_price: 1234.5, lineItemTotal: 2469 })] })
+  await openApp(`/invoices/${invoice.id}`, keptInvoice(invoice))
+  const row = page.getByRole('table', { name: 'Invoice lines' }).getByRole('row').last()
+  const tops = ['2 CS', '$1,234.50', '$2,469.00'].map((text) => row.getByText(text, { exact: true }))
+  for (const part of tops) await expect.element(part).toBeVisible()
+  expect(new Set(tops.map((part) => part.element().closest('td')?.getBoundingClientRect().top)).size).toBe(1)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
 })
 
 test('a line that was read wrongly is corrected, and its sum is told when it is not the invoice’s', async () => {
