@@ -7,10 +7,10 @@ const longestPauseMs = 12
 
 let underWay = 0
 
-/** A request that people wait for. One that turns out to be a long list itself is not waited for by any, least of all by its own. */
-type Request = { isAhead: boolean }
+/** A request that long lists pause for. Once it works on a long list itself none does any more, least of all its own. */
+type Ahead = { isAhead: boolean }
 
-const ownRequest = new AsyncLocalStorage<Request>()
+const ownRequest = new AsyncLocalStorage<Ahead>()
 
 /** Answers a request that people wait for: long lists and sums pause meanwhile, for some milliseconds at a time. */
 export async function aheadOfLongSums<T>(answer: () => Promise<T>): Promise<T> {
@@ -23,7 +23,7 @@ export async function aheadOfLongSums<T>(answer: () => Promise<T>): Promise<T> {
   }
 }
 
-function fallBehind(request: Request): void {
+function fallBehind(request: Ahead): void {
   if (request.isAhead) underWay -= 1
   request.isAhead = false
 }
