@@ -240,7 +240,7 @@ describe('distributors', () => {
       paymentTerms: 'Net 15',
     })
     expect((await admin('distributors', 'list')).said).toMatch(
-      /Quay Fish\s+\$250\.00 required\s+1,4\s+14:00, 2 days before\s+yes\s+Net 15/,
+      /Quay Fish\s+\$250\.00 required\s+1,4\s+2 pm, 2 days before\s+yes\s+Net 15/,
     )
     expect(await lastAudit(app)).toMatchObject({ action: 'add-distributor', after: { operator: 'tester' } })
   })

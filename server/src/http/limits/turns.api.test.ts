@@ -34,10 +34,10 @@ it('reports of one location are made one after the other, and those of another d
   const watcher = new pg.Client({ connectionString: app.databaseUrl })
   await watcher.connect()
   const waiting = async () => (await watcher.query(`select distinct pid from (${waitingForLock('orders')}) _`)).rowCount
-  // Each report waits for this table, with a connection of its own.
+  // Each report waits for this table, with one connection of its own.
   try {
     await owner.query('begin; lock table orders in access exclusive mode')
-    const asked = [first, first, first, second].map((client) => client.get('/analytics'))
+    const asked = [first, first, first, second].map((client) => client.get('/analytics/detail'))
     await expect.poll(waiting, { timeout: 60_000 }).toBeGreaterThanOrEqual(2)
     // Calls that came later are answered meanwhile: those before them have come as far as they can.
     for (const client of [first, second]) expect((await client.get('/items', page)).status).toBe(200)
