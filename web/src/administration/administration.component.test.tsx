@@ -128,7 +128,7 @@ test('a distributor is added to a location, and somebody invited to one, from th
     },
     dana(),
   )
-  await page.getByRole('button', { name: 'Add Hudson Basin to a location' }).click()
+  await page.getByRole('button', { name: 'Add to a location: Hudson Basin' }).click()
   await dialog.getByRole('button', { name: 'Add to location' }).click()
   await expect.element(dialog.getByText('Please choose a location.')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Location' }).fill('pier')

@@ -149,7 +149,7 @@ function RowActions({ distributor }: { distributor: AdministratedDistributor }) 
   return (
     <span className="row gap-8">
       <Button
-        aria-label={`Add ${distributor.nickname} to a location`}
+        aria-label={`Add to a location: ${distributor.nickname}`}
         onClick={() => openModal((close) => <JoinDialog distributor={distributor} onClose={close} />)}
       >
         Add to…
