@@ -139,7 +139,7 @@ describe.each(Object.entries(questions))('%s', (what, ask) => {
       new Set(seen.unknown.map(({ headers }) => headers)),
     )
     expect(new Set(all.map(({ passwords }) => passwords)).size).toBe(1)
-    // What the time is made of, also where a busy machine allows no measuring; the fewest, since jobs ask beside it.
+    // Statements tell where a busy machine allows no measuring. The fewest of all tries: jobs send theirs meanwhile.
     const statements = (kind: 'known' | 'unknown') => Math.min(...seen[kind].map((one) => one.statements))
     expect(Math.abs(statements('known') / statements('unknown') - 1)).toBeLessThan(0.1)
     if (pairs < 100) return

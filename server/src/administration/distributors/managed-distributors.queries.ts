@@ -59,7 +59,7 @@ export async function insertLocationDistributor(tx: Tx, locationId: number, dist
   await tx.insertInto('locationDistributors').values({ locationId, distributorId }).execute()
 }
 
-/** What a distributor knows a location by. */
+/** How a location is known at a distributor: its customer number, and its user name on the website. */
 export type FactsThere = { customerNumber?: string | null; websiteUsername?: string | null }
 
 /** Lets a location buy from a distributor; where it does already, these facts of it are changed. */

@@ -31,7 +31,7 @@ export const itemOrders: Record<ListSort, string> = {
   Custom: 'i.sort_index, i.id',
 }
 
-/** What else a page reads of each of its items `i`: ', … as …'. */
+/** Further columns of the items `i` of a page, as SQL that goes on after others: ', i.din as din'. */
 export type MoreColumns = string
 
 type PageAsked = { narrowing: ItemNarrowing; sort: ListSort; limit: number; page: number; more?: MoreColumns }

@@ -1,4 +1,4 @@
-// What a guide whose first day is to come would change, read before that day: the day after the upload nobody has the file.
+// The rows of a guide whose first day is to come, and what each of them would change.
 import { expect, test } from 'vitest'
 import {
   app,

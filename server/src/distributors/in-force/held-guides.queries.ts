@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import type { GuideField } from '@larder/domain/distributors/headings/order-guide-headings.ts'
 import type { GuideRow } from '@larder/domain/distributors/rows/order-guide-row.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
-import type { GuideField } from '@larder/domain/distributors/headings/order-guide-headings.ts'
 import type { ToldFields } from '../import/guide-items.ts'
 
 type Read = { rows: readonly GuideRow[]; told: ToldFields }

@@ -530,7 +530,7 @@ test('credits of one order say of which one, and lead to those of all', async ()
   const rows = page.getByRole('list', { name: 'Credits', exact: true }).getByRole('listitem')
   await expect.element(page.getByRole('button', { name: 'Remove filter Order 1-0042' })).toBeVisible()
   expect(rows.elements()).toHaveLength(1)
-  // What is open of all orders comes after it.
+  // The total of all open credits comes after those of the order.
   const ofAll = page.getByRole('region', { name: 'Open credits' })
   await expect.element(ofAll).toBeVisible()
   const isAfter = rows.first().element().compareDocumentPosition(ofAll.element()) & Node.DOCUMENT_POSITION_FOLLOWING
