@@ -126,8 +126,24 @@ function scannerOnDevice(page: Page): Promise<string[]> {
 }
 
 for (const [moment, comesBack] of [
-  ['the connection is back', (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')))],
-  ['a list is taken along', (page: Page) => page.getByRole('button', { name: /^Go Offline/ }).click()],
+  [
+    'the connection is back',
+    async (page: Page, mend: () => void) => {
+      mend()
+      await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    },
+  ],
+  [
+    'a list is taken along',
+    async (page: Page, mend: () => void) => {
+      await page.getByRole('button', { name: /^Go Offline/ }).click()
+      await expect(keptOpen(page)).toBeVisible()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      mend()
+      await page.getByRole('button', { name: /^Go Offline/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  ],
 ] as const)
   test(`an app that a poor line kept from the device is kept once ${moment}`, async ({ page, aKitchen }) => {
     const { kitchen } = await aKitchenWithList(aKitchen)
@@ -144,11 +160,12 @@ for (const [moment, comesBack] of [
       await cut
       const isAsked = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration()) !== undefined)
       await expect.poll(isAsked).toBe(false)
-      proxy.edit = (_path, text) => text
-      await comesBack(page)
+      await comesBack(page, () => {
+        proxy.edit = (_path, text) => text
+      })
       await expect.poll(isAsked).toBe(true)
       await shellIsKept(page)
-      await expect(page.getByRole('dialog').filter({ hasText: 'Keep this page open' })).toHaveCount(0)
+      await expect(keptOpen(page)).toHaveCount(0)
       proxy.isDown = true
       await page.reload()
       await expect(page.getByRole('heading', { name: 'Inventory View' })).toBeVisible()
@@ -156,3 +173,7 @@ for (const [moment, comesBack] of [
       await proxy.stop()
     }
   })
+
+function keptOpen(page: Page) {
+  return page.getByRole('dialog').filter({ hasText: 'Keep this page open' })
+}

@@ -25,7 +25,7 @@ export async function countOffline(browser: Browser, proxy: FaultProxy, kitchen:
   await browser.evaluate('return navigator.serviceWorker.ready.then(() => true)')
   await browser.click('button', 'Go Offline')
   await says('Kitchen is saved on this device', '[role=dialog]')
-  expect(await browser.text('[role=dialog]')).not.toContain('Keep this page open')
+  await expect.poll(() => browser.text('[role=dialog]')).not.toContain('Keep this page open')
   await browser.click('[role=dialog] button', 'Go Offline')
   await says('You are now in offline mode', '[role=dialog]')
   await browser.click('[role=dialog] button', 'Ok!')

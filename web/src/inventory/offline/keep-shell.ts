@@ -1,7 +1,7 @@
 import { store, useStore } from '../../kit/store.ts'
 import { onCounts, unsyncedNow } from '../counts/count-store.ts'
 
-/** The longest wait, when going offline, for the app itself to be kept on the device. */
+/** The longest wait, when going offline, for what is loaded on demand to be kept on the device. */
 const patienceMs = 8_000
 const betweenLooksMs = 3_600_000
 const betweenTriesMs = 60_000
@@ -58,27 +58,23 @@ export function useIsVersionWaiting(): boolean {
   return useStore(isVersionWaiting)
 }
 
-/** Whether this device can open the app without a connection: its service worker runs and has everything, or has it soon. */
-export async function isShellKept(): Promise<boolean> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
-  const kept = keepShell().then(async () => {
-    const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined)
-    return registration ? navigator.serviceWorker.ready.then(() => true) : false
-  })
-  return Promise.race([kept, soon()])
+/** Comes true once this device can open the app without a connection: its service worker runs and has everything. */
+export async function whenShellKept(): Promise<unknown> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return new Promise(() => undefined)
+  void keepShell()
+  return navigator.serviceWorker.ready
 }
 
 /** Has the device keep what is loaded only when it is used, as the reader of barcodes; without it counting goes on. */
 export async function keepWhatIsLoadedOnDemand(): Promise<void> {
-  const registration = await navigator.serviceWorker?.getRegistration().catch(() => undefined)
   const { port1, port2 } = new MessageChannel()
-  const answered = new Promise((resolve) => port1.addEventListener('message', resolve))
-  port1.start()
-  registration?.active?.postMessage('keep what is loaded on demand', [port2])
-  if (registration?.active) await Promise.race([answered, soon()])
+  const kept = whenShellKept().then(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    const answered = new Promise((resolve) => port1.addEventListener('message', resolve))
+    port1.start()
+    active?.postMessage('keep what is loaded on demand', [port2])
+    await answered
+  })
+  await Promise.race([kept, new Promise((resolve) => setTimeout(resolve, patienceMs))])
   port1.close()
-}
-
-function soon(): Promise<false> {
-  return new Promise((resolve) => setTimeout(() => resolve(false), patienceMs))
 }

@@ -12,9 +12,10 @@ import { downloadList, type Downloaded } from './download-list.ts'
 import { enterOfflineMode } from '../offline-mode.ts'
 import { connectivityFailed, nowOffline } from '../offline-texts.ts'
 import { asOnlyRunner } from './one-runner.ts'
-import { isShellKept, keepWhatIsLoadedOnDemand } from '../keep-shell.ts'
+import { keepWhatIsLoadedOnDemand } from '../keep-shell.ts'
 import { returnLease, takeLease } from './lease.ts'
 import { openProgress } from './progress-dialog.tsx'
+import { untilAppIsKept } from './until-app-is-kept.tsx'
 import { isQuota, noSpace, storageSafety } from '../storage-safety.ts'
 
 const mayBeCleared = {
@@ -28,13 +29,11 @@ export async function goOffline(listId: number, name: string): Promise<void> {
   if (!navigator.onLine) return showMessage(connectivityFailed)
   const safety = await storageSafety()
   if (safety.kind === 'unusable') return showMessage({ title: 'Go Offline', message: safety.message })
-  const canReopen = await isShellKept()
   const question = [
     `${name} is saved on this device so you can count without a connection. Others can see that you are counting this list.`,
     ...(safety.kind === 'safe' ? [] : [mayBeCleared[safety.kind]]),
-    ...(canReopen ? [] : ['Keep this page open. It can’t be opened again without a connection.']),
   ]
-  const message = question.join(' ')
+  const message = await untilAppIsKept(question.join(' '))
   if (!(await confirm({ title: 'Go Offline?', message, confirmLabel: 'Go Offline' }))) return
   await asOnlyRunner(() => download(listId, name))
 }
@@ -54,7 +53,7 @@ async function download(listId: number, name: string): Promise<void> {
     if (!isTaken) return
     await changeCopy(owner, { session: 'offline' })
     enterOfflineMode({ ...copy, session: 'offline' })
-    await showMessage({ message: nowOffline })
+    await showMessage({ message: await untilAppIsKept(nowOffline) })
   } catch (failure) {
     progress.close()
     await tellFailure(failure)
