@@ -16,7 +16,7 @@ import {
   countUntagged,
   findTaggedItem,
   readTags,
-  tagsColumn,
+  tagColumns,
   withTags,
   type Tagged,
 } from './accounting-items.queries.ts'
@@ -44,11 +44,10 @@ export function registerAccountingItemRoutes(app: App, deps: Deps): void {
         filterOptions,
         limit,
         page,
-        tagsColumn,
+        tagColumns,
       )
       return { totalCount, data: withTags(await rowsOf(context, keys), keys) }
     }
-    // Both at once: counting all tags takes about as long as a page of items.
     const [{ data, totalCount }, untaggedCount] = await Promise.all([pageOfItems(), countUntagged(context)])
     return { data, _meta: { ...pagingMeta(totalCount, page, limit), untaggedCount } }
   })

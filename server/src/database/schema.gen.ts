@@ -1830,6 +1830,11 @@ export interface SyncOp {
   userId: number;
 }
 
+export interface TaggedItemCount {
+  itemCount: number;
+  locationId: number;
+}
+
 export interface TakenFood {
   amount: string;
   foodKey: string;
@@ -2058,6 +2063,7 @@ export interface DB {
   signUps: SignUp;
   subscriptions: Subscription;
   syncOps: SyncOp;
+  taggedItemCounts: TaggedItemCount;
   takenFoods: TakenFood;
   templateRequests: TemplateRequest;
   twoFactorSecrets: TwoFactorSecret;

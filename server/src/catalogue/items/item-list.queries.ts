@@ -31,15 +31,17 @@ export const itemOrders: Record<ListSort, string> = {
   Custom: 'i.sort_index, i.id',
 }
 
-/** Further columns of the items `i` of a page, as SQL that goes on after others: ', i.din as din'. */
-export type MoreColumns = string
+/** Further columns of the items `i` of a page and the tables they are from, as SQL that goes on after others: ', t.id as tag'. */
+export type MoreColumns = { columns: string; joins: string }
+
+export const noMoreColumns: MoreColumns = { columns: '', joins: '' }
 
 type PageAsked = { narrowing: ItemNarrowing; sort: ListSort; limit: number; page: number; more?: MoreColumns }
 
 /** One page of the location's items in the order asked for, with the exact total. */
 export async function listItems<Key extends ItemKey = ItemKey>(
   at: AtLocation,
-  { narrowing, sort, limit, page, more = '' }: PageAsked,
+  { narrowing, sort, limit, page, more = noMoreColumns }: PageAsked,
 ): Promise<ItemPage<Key>> {
   const offset = (page - 1) * limit
   const order = itemOrders[sort]
@@ -92,8 +94,8 @@ const mergedByDistributor = `select i.id from unnest($4::integer[]) as wanted (d
 /** States are read only for the ids of the page: skipping to a deep page touches the index alone. */
 function pageOf(ids: string, order: string, more: MoreColumns): string {
   return `with page as materialized (${ids})
-    select i.id, ${listItemState} as state${more} from page join items i on i.location_id = $1 and i.id = page.id
-    join distributors d on d.id = i.distributor_id order by ${order}`
+    select i.id, ${listItemState} as state${more.columns} from page join items i on i.location_id = $1 and i.id = page.id
+    join distributors d on d.id = i.distributor_id ${more.joins} order by ${order}`
 }
 
 async function countItems(
@@ -118,9 +120,9 @@ async function countItems(
 const isUntagged = `not exists (select from accounting_tags t
   where t.location_id = $1 and t.item_id = i.id and t.gl_code_id is not null)`
 
-/** The number of items of location $1 without a GL code, of which no item is read. */
+/** The number of items of location $1 without a GL code, for which neither items nor tags are read. */
 export const untaggedText = `select (coalesce((select sum(item_count) from item_counts where location_id = $1), 0)
-    - (select count(*) from accounting_tags where location_id = $1 and gl_code_id is not null))::integer as untagged`
+    - coalesce((select item_count from tagged_item_counts where location_id = $1), 0))::integer as untagged`
 
 async function countUntaggedItems({ db, locationId }: AtLocation, narrowing: ItemNarrowing): Promise<number> {
   if (!narrowing.purchasedOnly && narrowing.distributorIds.length === 0) {
@@ -151,8 +153,8 @@ async function pageOfChosenItems<Key extends ItemKey>(
   const keys = await selectPlain<Key & { totalCount: number }>(
     db,
     `with chosen as materialized (select i.id, count(*) over () as total from items i where i.location_id = $1${conditions} order by ${order} limit $2 offset $3)
-      select i.id, ${listItemState} as state${more}, chosen.total as "totalCount" from chosen join items i on i.location_id = $1 and i.id = chosen.id
-      join distributors d on d.id = i.distributor_id order by ${order}`,
+      select i.id, ${listItemState} as state${more.columns}, chosen.total as "totalCount" from chosen join items i on i.location_id = $1 and i.id = chosen.id
+      join distributors d on d.id = i.distributor_id ${more.joins} order by ${order}`,
     parameters,
   )
   const first = keys[0]

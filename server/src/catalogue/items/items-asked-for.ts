@@ -4,7 +4,14 @@ import type { AtLocation } from '../../context.ts'
 import type { Actor } from '../../http/actor.ts'
 import { listGroupsBelowPar, listItemIdsOfGroups } from './below-par.queries.ts'
 import { listItemState } from './item-columns.ts'
-import { itemOrders, listItems, type ItemNarrowing, type ItemPage, type MoreColumns } from './item-list.queries.ts'
+import {
+  itemOrders,
+  listItems,
+  noMoreColumns,
+  type ItemNarrowing,
+  type ItemPage,
+  type MoreColumns,
+} from './item-list.queries.ts'
 import type { ItemKey } from './item-rows.ts'
 import { searchItems } from '../search/item-search.queries.ts'
 
@@ -17,7 +24,7 @@ export async function itemsAskedFor<Key extends ItemKey = ItemKey>(
   filter: ItemFilter & { untaggedOnly?: boolean | undefined },
   limit: number,
   page: number,
-  more: MoreColumns = '',
+  more: MoreColumns = noMoreColumns,
 ): Promise<ItemPage<Key> & { isNear?: boolean }> {
   const narrowing = { ...(await narrowingOf(at, flags, filter)), untaggedOnly: filter.untaggedOnly ?? false }
   const search = filter.search?.trim() ? parseSearch(filter.search) : undefined
@@ -26,9 +33,10 @@ export async function itemsAskedFor<Key extends ItemKey = ItemKey>(
   const sort = asked === 'Greatest Savings' && !flags.display_match ? 'A-Z' : asked
   if (search) {
     const order = sort === 'Sort by relevance' ? null : itemOrders[sort]
-    const columns = `i.id, ${listItemState} as state${more}`
+    const columns = `i.id, ${listItemState} as state${more.columns}`
     const { rows, totalCount, isNear } = await searchItems<Key>(at, search, {
       columns,
+      joins: more.joins,
       narrowing,
       order,
       limit,

@@ -6,12 +6,14 @@ import { tiers, type Term, type Vocabulary } from './item-search-words.queries.t
 import { selectPlain } from '../../database/plain-sql.ts'
 
 /**
- * `columns` is the select list over `i` (items) and `d` (distributors); without `order` the hits are sorted by relevance.
+ * `columns` is the select list over `i` (items), `d` (distributors) and what `joins` adds; without `order` the hits are
+ * sorted by relevance.
  * `mostCandidates` is how many items are looked at when more than one word or a filter has to fit: the best first, what
  * is bought before what is not, then by the place of the word.
  */
 export type Asked = {
   columns: string
+  joins?: string
   narrowing: ItemNarrowing
   order: string | null
   limit: number
@@ -57,7 +59,7 @@ function hitsStatement(
   locationId: number,
   itemNumber: string,
   slots: readonly SizedSlot[],
-  { columns, narrowing, order, limit, page, ...asked }: Asked,
+  { columns, joins = '', narrowing, order, limit, page, ...asked }: Asked,
   mayMiss: 0 | 1,
 ): { text: string; parameters: unknown[] } {
   const most = order ? mostHits.byOrder : mostHits.byRelevance
@@ -108,7 +110,7 @@ function hitsStatement(
       from hit order by position limit $2::bigint offset $3::bigint
     )
     select ${columns}, page.total as "totalCount" from page join items i on i.location_id = $1 and i.id = page.id
-    join distributors d on d.id = i.distributor_id order by page.position`
+    join distributors d on d.id = i.distributor_id ${joins} order by page.position`
   return { text, parameters }
 }
 

@@ -110,6 +110,7 @@ const ofLocations = [
   'shopping_list_items',
   'shopping_lists',
   'sync_ops',
+  'tagged_item_counts',
   'taken_foods',
   'template_requests',
   'variance_causes',
