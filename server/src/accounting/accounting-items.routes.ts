@@ -13,10 +13,10 @@ import type { Deps } from '../deps.ts'
 import { refuse } from '../http/failures.ts'
 import { route, type App } from '../http/route.ts'
 import {
+  booksColumns,
   countUntagged,
   findTaggedItem,
   readTags,
-  tagColumns,
   withTags,
   type Tagged,
 } from './accounting-items.queries.ts'
@@ -37,18 +37,16 @@ export function registerAccountingItemRoutes(app: App, deps: Deps): void {
 
   route(app, deps, getAccountingItems, async ({ context, query, actor }) => {
     const { filterOptions = { product: 'ALL' }, limit, page } = query
-    const pageOfItems = async () => {
-      const { keys, totalCount } = await itemsAskedFor<ItemKey & Tagged>(
-        context,
-        actor.flags,
-        filterOptions,
-        limit,
-        page,
-        tagColumns,
-      )
-      return { totalCount, data: withTags(await rowsOf(context, keys), keys) }
-    }
-    const [{ data, totalCount }, untaggedCount] = await Promise.all([pageOfItems(), countUntagged(context)])
+    const { keys, totalCount } = await itemsAskedFor<ItemKey & Tagged & { untagged: number }>(
+      context,
+      actor.flags,
+      filterOptions,
+      limit,
+      page,
+      booksColumns,
+    )
+    const data = withTags(await rowsOf(context, keys), keys)
+    const untaggedCount = keys[0]?.untagged ?? (await countUntagged(context))
     return { data, _meta: { ...pagingMeta(totalCount, page, limit), untaggedCount } }
   })
 
