@@ -3,7 +3,7 @@ import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../database/plain-sql.ts'
 import { guideItemOf, keptFrom, type GuideItem, type KnownItem, type ToldFields } from '../import/guide-items.ts'
 import { listKnownItems } from '../import/order-guide-writes.queries.ts'
-import { toldFields } from './held-guides.queries.ts'
+import { stillWaits, toldFields } from './held-guides.queries.ts'
 
 /** A guide that waits for its first day. */
 export type HeldGuide = { id: number; distributorId: number; startDate: string; nickname: string; told: ToldFields }
@@ -25,9 +25,7 @@ export async function findHeldGuide(
     .select('heldGuides.told')
     .where('orderGuides.locationId', '=', locationId)
     .where('orderGuides.id', '=', orderGuideId)
-    .where('orderGuides.appliedAt', 'is', null)
-    .where('orderGuides.takenBackAt', 'is', null)
-    .where('orderGuides.replacedAt', 'is', null)
+    .where(stillWaits)
     .executeTakeFirst()
   return held && { ...held, told: toldFields(held.told) }
 }

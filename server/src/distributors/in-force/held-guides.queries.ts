@@ -27,6 +27,10 @@ export async function insertHeldGuide(
     .execute()
 }
 
+/** Of an order guide whose rows are held: it does not count yet, and was neither taken back nor replaced. */
+export const stillWaits = sql<boolean>`order_guides.applied_at is null and order_guides.taken_back_at is null
+  and order_guides.replaced_at is null`
+
 /** Ids of the locations with guides that wait for their first day. */
 export const locationsWithHeldGuides = sql`select location_id from held_guides`
 
@@ -41,9 +45,7 @@ export async function listDueGuides({ db, locationId }: AtLocation, today: strin
     )
     .select('orderGuides.id')
     .where('orderGuides.locationId', '=', locationId)
-    .where('appliedAt', 'is', null)
-    .where('takenBackAt', 'is', null)
-    .where('replacedAt', 'is', null)
+    .where(stillWaits)
     .where('startDate', '<=', today)
     // It waits until the distributor is brought back.
     .where('retiredAt', 'is', null)
@@ -68,9 +70,7 @@ export async function lockHeldGuide({ db, locationId }: AtLocation<Tx>, orderGui
     .select('orderGuides.createdAt')
     .where('orderGuides.locationId', '=', locationId)
     .where('orderGuides.id', '=', orderGuideId)
-    .where('appliedAt', 'is', null)
-    .where('takenBackAt', 'is', null)
-    .where('replacedAt', 'is', null)
+    .where(stillWaits)
     .forUpdate('orderGuides')
     .executeTakeFirst()
   if (!held) return undefined
