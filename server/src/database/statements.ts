@@ -35,6 +35,20 @@ export function runBatch<const Statements extends readonly Statement<unknown>[]>
   return send(db, statements, false)
 }
 
+/** The rows of named statements, by name. */
+export type NamedRows<Statements extends Readonly<Record<string, Statement<unknown>>>> = {
+  -readonly [Name in keyof Statements]: Statements[Name] extends Statement<infer Row> ? Row[] : never
+}
+
+/** The same with names for the rows; the statements run in the order in which they are written. */
+export async function runNamedBatch<const Statements extends Readonly<Record<string, Statement<unknown>>>>(
+  db: Queryable,
+  statements: Statements,
+): Promise<NamedRows<Statements>> {
+  const rows = await runBatch(db, Object.values(statements))
+  return Object.fromEntries(Object.keys(statements).map((name, at) => [name, rows[at]])) as NamedRows<Statements>
+}
+
 export async function runStatement<Row>(db: Queryable, statement: Statement<Row>): Promise<Row[]> {
   const [rows] = await runBatch(db, [statement])
   return rows

@@ -17,7 +17,7 @@ import { parsePackSize, unitsPerCase } from '@larder/domain/values/pack-size.ts'
 import type { z } from 'zod'
 import { inTransaction, type AtLocation, type Context } from '../../context.ts'
 import { type Tx } from '../../database/connections/connection.ts'
-import { runBatchAndCommit, runBatch, generalPlans } from '../../database/statements.ts'
+import { generalPlans, runBatch, runBatchAndCommit, runNamedBatch } from '../../database/statements.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
 import {
   cartLineWrites,
@@ -92,18 +92,24 @@ export function revisionOf(lastModified: string | null | undefined): number {
 async function lockCartAndRead(tx: AtLocation<Tx>, entries: Entry[]) {
   const itemIds = entries.flatMap((entry) => entry.itemDistributorId ?? [])
   const lineIds = entries.flatMap((entry) => entry.shoppingCartId ?? [])
-  const statements = [
-    generalPlans,
-    cartToLock(tx.locationId),
-    existingLines(tx.locationId, itemIds, lineIds),
-    orderableItems(tx.locationId, itemIds, lineIds),
-  ] as const
-  let [, [cart], lines, orderable] = await runBatch(tx.db, statements)
-  if (!cart) {
+  const read = () =>
+    runNamedBatch(tx.db, {
+      plans: generalPlans,
+      cart: cartToLock(tx.locationId),
+      lines: existingLines(tx.locationId, itemIds, lineIds),
+      orderable: orderableItems(tx.locationId, itemIds, lineIds),
+    })
+  let found = await read()
+  if (found.cart.length === 0) {
     await makeCart(tx)
     // Others may have made it and put lines into it meanwhile.
-    ;[, [cart], lines, orderable] = await runBatch(tx.db, statements)
+    found = await read()
   }
+  const {
+    cart: [cart],
+    lines,
+    orderable,
+  } = found
   const items = new Map(orderable.map((item) => [item.id, item]))
   const byItem = new Map(lines.map((line) => [line.itemId, line]))
   const byId = new Map(lines.map((line) => [line.id, line]))

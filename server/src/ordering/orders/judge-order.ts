@@ -19,7 +19,7 @@ import { calendarDate, isTimeZone, wallClock } from '@larder/domain/values/calen
 import { add, formatMoney, type Cents } from '@larder/domain/values/money.ts'
 import type { Context, AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
-import type { RowsOf } from '../../database/statements.ts'
+import type { NamedRows } from '../../database/statements.ts'
 import type { Actor } from '../../http/actor.ts'
 import { refuse } from '../../http/failures.ts'
 import { requireAgreedPrices } from '../cart/price-changes.ts'
@@ -51,14 +51,14 @@ export function orderFacts(locationId: number, { distributorId, itemList }: Want
     lineIds: itemList.flatMap((line) => line.shoppingCartId ?? []),
     itemIds: itemList.flatMap((line) => line.itemDistributorId ?? []),
   }
-  return [
-    distributorTerms(locationId, distributorId),
-    linesToOrder(locationId, ids),
-    acceptedSwapsBehind(locationId, ids),
-  ] as const
+  return {
+    terms: distributorTerms(locationId, distributorId),
+    lines: linesToOrder(locationId, ids),
+    swaps: acceptedSwapsBehind(locationId, ids),
+  }
 }
 
-type OrderFacts = RowsOf<ReturnType<typeof orderFacts>>
+type OrderFacts = NamedRows<ReturnType<typeof orderFacts>>
 
 /** The order as the house sees it, or refuses it: its current lines in the cart, its date, slot and minimum. */
 export async function judgeOrder(tx: Context<Tx>, wanted: WantedOrder, facts: OrderFacts): Promise<PricedOrder> {
@@ -78,10 +78,10 @@ export async function judgeOrder(tx: Context<Tx>, wanted: WantedOrder, facts: Or
 export async function priceOrder(
   tx: AtLocation<Tx>,
   wanted: WantedLines,
-  [[distributor = refuse(notFound)], existing, swaps]: OrderFacts,
+  { terms: [distributor = refuse(notFound)], lines: inCart, swaps }: OrderFacts,
 ): Promise<PricedOrder> {
   const terms = termsOf(distributor)
-  const lines = await chosenLines(tx, wanted, existing)
+  const lines = await chosenLines(tx, wanted, inCart)
   const items = cartTotal(lines)
   return { terms, lines, swaps, items, totalCents: add(items.totalCents, terms.deliveryFeeCents) }
 }

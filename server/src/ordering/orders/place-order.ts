@@ -2,7 +2,7 @@ import { notSignedIn } from '@larder/contract/refusal.ts'
 import { paymentUnderWay } from '@larder/contract/ordering/orders.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { auditorOf } from '../../database/audit.ts'
-import { runBatch, changeThenRead, generalPlans } from '../../database/statements.ts'
+import { changeThenRead, generalPlans, runNamedBatch } from '../../database/statements.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
 import { paymentUnderWayFor } from '../../payments/payments.queries.ts'
@@ -30,17 +30,23 @@ export function placeOrder(
   const { distributorId } = wanted
   return inTransaction(context, async (tx) => {
     // The cart is locked before anything else is read, and held until the commit: as few ways back and forth as can be.
-    const [, [cart], [before], [underWay], terms, lines, swaps, [next]] = await runBatch(tx.db, [
-      generalPlans,
-      cartToLock(locationId),
-      orderOfClientKey(locationId, clientKey),
-      paymentUnderWayFor(locationId, distributorId),
+    const {
+      cart: [cart],
+      before: [before],
+      underWay: [underWay],
+      next: [next],
+      ...facts
+    } = await runNamedBatch(tx.db, {
+      plans: generalPlans,
+      cart: cartToLock(locationId),
+      before: orderOfClientKey(locationId, clientKey),
+      underWay: paymentUnderWayFor(locationId, distributorId),
       ...orderFacts(locationId, wanted),
-      nextOrder(locationId, distributorId),
-    ])
+      next: nextOrder(locationId, distributorId),
+    })
     if (before) return orderAnswer(tx, before.id, true)
     if (underWay) refuse(paymentUnderWay)
-    const priced = await judgeOrder(tx, wanted, [terms, lines, swaps])
+    const priced = await judgeOrder(tx, wanted, facts)
     if (!next) refuse(notSignedIn)
     if (!cart) throw new Error(`location ${locationId} has lines to order and no cart`)
     const order = {

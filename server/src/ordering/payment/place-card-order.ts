@@ -4,7 +4,7 @@ import { keyInFlight, notFound, notWhileActingAs } from '@larder/contract/refusa
 import { cardEligibility } from '@larder/domain/ordering/card-eligibility.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
-import { runStatement, runBatch } from '../../database/statements.ts'
+import { runNamedBatch, runStatement } from '../../database/statements.ts'
 import type { Deps } from '../../deps.ts'
 import { requireCallsLeft, requireTriesLeft } from '../../http/limits/call-limits.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
@@ -63,7 +63,7 @@ function beginPayment(deps: Deps, context: Context, wanted: WantedOrder, clientK
     }
     const [underWay] = await runStatement(tx.db, paymentUnderWayFor(locationId, wanted.distributorId))
     if (underWay) refuse(paymentUnderWay)
-    const facts = await runBatch(tx.db, orderFacts(locationId, wanted))
+    const facts = await runNamedBatch(tx.db, orderFacts(locationId, wanted))
     const order = await judgeOrder(tx, wanted, facts)
     const { terms, lines, totalCents } = order
     if (!cardEligibility(terms.acceptCC, lines).isOffered || totalCents === 0) refuse(cardNotAccepted)

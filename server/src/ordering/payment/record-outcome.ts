@@ -2,7 +2,7 @@ import { cartChanged, priceChanged } from '@larder/contract/ordering/orders.ts'
 import type { PaymentOutcome, ShownCard } from '../../adapters/payments/payment-gateway.ts'
 import { auditBy } from '../../database/audit.ts'
 import { transactionOn, type LocationDb, type Tx } from '../../database/connections/connection.ts'
-import { runBatch } from '../../database/statements.ts'
+import { runBatch, runNamedBatch } from '../../database/statements.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse, refuseLines, Refused } from '../../http/failures.ts'
 import {
@@ -112,7 +112,7 @@ async function placeOrder(
   const at = { db: tx, locationId }
   const kept = readKeptOrder(payment.wanted)
   const lines = linesOfKeptOrder(kept)
-  const facts = await runBatch(tx, orderFacts(locationId, lines))
+  const facts = await runNamedBatch(tx, orderFacts(locationId, lines))
   const priced = await priceOrder(at, lines, facts)
     .then((order) => asHeld(order, kept, payment))
     .catch(asRefused)
