@@ -8,9 +8,12 @@ const betweenTriesMs = 60_000
 
 const isVersionWaiting = store(false)
 
-/** Has the browser keep the app itself, so that it opens without a connection; not while developing. */
+/** Not while developing, nor over plain HTTP. */
+const canBeKept = () => import.meta.env.PROD && 'serviceWorker' in navigator
+
+/** Has the browser keep the app itself, so that it opens without a connection. */
 export function registerServiceWorker(): (() => void) | undefined {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
+  if (!canBeKept()) return undefined
   const tryAgain = () => void keepShell()
   tryAgain()
   const timers = [setInterval(lookForNewVersion, betweenLooksMs), setInterval(tryAgain, betweenTriesMs)]
@@ -60,13 +63,14 @@ export function useIsVersionWaiting(): boolean {
 
 /** Comes true once this device can open the app without a connection: its service worker runs and has everything. */
 export async function whenShellKept(): Promise<unknown> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return new Promise(() => undefined)
+  if (!canBeKept()) return new Promise(() => undefined)
   void keepShell()
   return navigator.serviceWorker.ready
 }
 
 /** Has the device keep what is loaded only when it is used, as the reader of barcodes; without it counting goes on. */
 export async function keepWhatIsLoadedOnDemand(): Promise<void> {
+  if (!canBeKept()) return
   const { port1, port2 } = new MessageChannel()
   const kept = whenShellKept().then(async () => {
     const { active } = await navigator.serviceWorker.ready
