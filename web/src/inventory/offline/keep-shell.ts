@@ -61,7 +61,7 @@ export function useIsVersionWaiting(): boolean {
   return useStore(isVersionWaiting)
 }
 
-/** Comes true once this device can open the app without a connection: its service worker runs and has everything. */
+/** Resolves once this device can open the app without a connection: its service worker runs and has everything. */
 export async function whenShellKept(): Promise<unknown> {
   if (!canBeKept()) return new Promise(() => undefined)
   void keepShell()
