@@ -16,7 +16,14 @@ export function OrderToCompare({ order }: { order: Order }) {
   return (
     <aside className={style.order} aria-label="Order">
       <h2>{order.distributor}</h2>
-      <Table className={style.lines} label="Order lines" columns={columns} rows={order.items ?? []} keyOf={idOf} />
+      <Table
+        className={style.lines}
+        label="Order lines"
+        cards="phone"
+        columns={columns}
+        rows={order.items ?? []}
+        keyOf={idOf}
+      />
       <FigureList>
         <Figure label="Total items price">{money(order.totalItemsPrice)}</Figure>
         {order.deliveryFee > 0 && <Figure label="Delivery fee">{money(order.deliveryFee)}</Figure>}
@@ -50,18 +57,21 @@ const columns: readonly Column<OrderItem>[] = [
     key: 'quantity',
     head: 'Qty',
     isFigure: true,
+    isNamed: true,
     cell: (item) => <LineQuantity item={item} />,
   },
   {
     key: 'price',
     head: 'Price',
     isFigure: true,
+    isNamed: true,
     cell: (item) => <LinePrice item={item} />,
   },
   {
     key: 'total',
     head: 'Total',
     isFigure: true,
+    isNamed: true,
     look: 'medium',
     cell: (item) => <LineTotal item={item} />,
   },

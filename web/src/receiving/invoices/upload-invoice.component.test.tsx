@@ -134,6 +134,19 @@ test('beside an invoice the figures of an order come to its total, which says wh
   await expect.element(beside).toMatchTextContent('+ 1 market-price item')
 })
 
+test('on a phone a line of the order has its name across and its three figures named below it', async () => {
+  await page.viewport(...phone)
+  const name = 'Tomatoes San Marzano Whole Peeled Imported In Juice'
+  const order = anOrder([anOrderLine({ item: name, quantity: 12, price: 1_250 })])
+  await openApp(pathOf(order), kept(order))
+  const cells = page.getByRole('table', { name: 'Order lines' }).getByRole('cell')
+  await expect.element(cells.nth(3)).toMatchTextContent('$15,000.00')
+  const boxes = cells.elements().map((cell) => cell.getBoundingClientRect())
+  expect(boxes[0]?.width, 'the name').toBeGreaterThan(300)
+  expect(boxes.slice(1).every(({ top }) => top === boxes[1]?.top && top >= (boxes[0]?.bottom ?? 0))).toBe(true)
+  expect(cells.elements().map((cell) => cell.getAttribute('data-head'))).toEqual([null, 'Qty', 'Price', 'Total'])
+})
+
 test('files of a wrong type or size are dropped with the reason, the others go up one after another', async () => {
   const order = anOrder([anOrderLine({ item: 'Roma tomatoes', price: 12 })])
   const server = await openApp(pathOf(order), kept(order))
