@@ -53,6 +53,20 @@ test('a distributor is retired after a question, says so, and is brought back wi
   ])
 })
 
+test('a first guide that waits for its day says so, until when, and is a press away', async () => {
+  const nextOrderGuide = { id: 8, start_date: '2030-06-01', item_count: 12 }
+  const bay = aDistributor({ id: 31, nickname: 'Bay', dsrs: [], nextOrderGuide })
+  await openApp('/distributor/31', { getDistributor: bay, getDistributors: listOf(), getEdi: noEdi })
+  await expect
+    .poll(() => wordsOf(guide))
+    .toBe(
+      'Order guide An order guide waits until Sat 06/01/2030: 12 items. See prices View order guide Upload order guide',
+    )
+  await expect
+    .element(guide.getByRole('link', { name: 'View order guide of Bay' }))
+    .toHaveAttribute('href', '/distributor/31/order-guide')
+})
+
 test('who sees no prices has neither the guide’s items nor EDI; who is no owner retires nobody', async () => {
   const lastOrderGuide = { id: 2, create_time: '2030-03-01T15:00:00Z', item_count: 1 }
   const nextOrderGuide = { id: 8, start_date: '2030-06-01', item_count: 12 }

@@ -92,7 +92,7 @@ test('a row says the terms, whom to call, how old the prices are and which guide
     .toEqual([
       'Bay $250.00 minimum Delivers Mon, Wed Net 15 Takes cards Customer number 0042 Ring twice Ann Lee Receives orders ann@bay.test 718-555-0101 Bo 718-555-0101 Cy ann@bay.test 8 days ago 03/01/2030 10:00 AM EST 1,240 items Edit View order guide Upload',
       'Pier $80.00 minimum (not required) Net 15 No cards 718-555-0100 15 days ago then new guide, 1 item – see changes Template requested (A new template was requested. Approval can take up to 3 days.) Edit View order guide Upload',
-      'Quay $40.00 minimum (not required) Delivers Mon, Tue Net 15 No cards No sales reps Today now No order guide New prices from Sat 06/01/2030 (12 items. Until that day nothing changes.) see prices Template declined (Check the columns yourself when you upload, or use an approved layout.) Edit View order guide Upload',
+      'Quay $40.00 minimum (not required) Delivers Mon, Tue Net 15 No cards No sales reps Today now Waits until Sat 06/01/2030 (12 items. Until that day Quay has no prices.) see prices Template declined (Check the columns yourself when you upload, or use an approved layout.) Edit View order guide Upload',
       'Mill No minimum Delivers Mon, Tue Net 15 No cards No sales reps No prices yet 9 items New prices from Sat 06/01/2030 (12 items. Until that day nothing changes.) see prices Template approved (You can upload the order guide now.) Edit View order guide Upload',
       'Farm Ordering terms not set Ring twice No sales reps No prices yet No order guide Edit View order guide Upload',
     ])

@@ -94,6 +94,20 @@ test('a guide whose first day is to come says from when its prices count and wha
   await expect.element(notice).toBeVisible()
 })
 
+test('where no guide counts yet the one that waits is shown, until when, and what there is before', async () => {
+  const waiting = { ...bay, lastOrderGuide: null, nextOrderGuide: { id: 8, start_date: '2030-06-01', item_count: 1 } }
+  const { data, _meta } = listOf(aRow({ change: 'new' }))
+  const server = await openApp('/distributor/31/order-guide', {
+    ...answers,
+    getDistributor: waiting,
+    getOrderGuideItems: { data, _meta: { ..._meta, starts_on: '2030-06-01' } },
+  })
+  await expect.element(page.getByText('These prices count from Sat 06/01/2030. Until then Bay has none.')).toBeVisible()
+  await expect.element(page.getByRole('row').last()).toMatchTextContent('Tomato')
+  expect(server.sent('getOrderGuideItems').at(-1)?.params).toMatchObject({ id: '8' })
+  await expect.element(page.getByText('No order guide detected')).not.toBeInTheDocument()
+})
+
 test('pages are gone through from the first to the last, with the filter and the search they were read by', async () => {
   const server = await openApp('/distributor/31/order-guide', {
     ...answers,

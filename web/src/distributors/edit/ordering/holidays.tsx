@@ -26,7 +26,7 @@ export function Holidays({ dates, onChange }: HolidaysProps) {
               {formatUsDay(calendarDate(day))}
               <Button
                 look="icon"
-                aria-label={`Remove ${day}`}
+                aria-label={`Remove ${formatUsDay(calendarDate(day))}`}
                 onClick={() => onChange(dates.filter((each) => each !== day))}
               >
                 <IconX size={18} stroke={1.5} aria-hidden />
