@@ -151,9 +151,10 @@ export const OrderRow = z.object({
   }),
   /** on its way: how many of its lines the total leaves out, beside those at market price */
   specialRequests: z.int(),
-  unweighedItems: z
-    .int()
-    .meta({ description: 'received lines that are billed by weight and were not weighed: the total is an estimate' }),
+  unweighedItems: z.int().meta({
+    description:
+      'lines billed by weight that nobody has weighed, before it is received all of them: the total is an estimate',
+  }),
   poStatus: z.string(),
   poStatusDateTime: z.string().nullable(),
   status: z.string(),

@@ -8,6 +8,7 @@ const line = (changes: Partial<PricedLine> = {}): PricedLine => ({
   priceCents: cents(1_999),
   isMarketPrice: false,
   isSpecial: false,
+  isCatchWeight: false,
   ...changes,
 })
 
@@ -21,15 +22,26 @@ describe('the total of a cart', () => {
       totalCents: 3_998,
       marketPriceLines: 1,
       specialLines: 0,
+      estimatedLines: 0,
     })
   })
 
   it('counts a special request as 0', () => {
-    expect(cartTotal([line({ isSpecial: true })])).toEqual({ totalCents: 0, marketPriceLines: 0, specialLines: 1 })
+    expect(cartTotal([line({ isSpecial: true })])).toMatchObject({
+      totalCents: 0,
+      marketPriceLines: 0,
+      specialLines: 1,
+    })
     expect(cartTotal([line({ isSpecial: true, isMarketPrice: true })])).toMatchObject({
       marketPriceLines: 0,
       specialLines: 1,
     })
+  })
+
+  it('says how many of its lines are estimates by their average weight', () => {
+    const byWeight = line({ isCatchWeight: true })
+    const marketPrice = line({ isCatchWeight: true, isMarketPrice: true })
+    expect(cartTotal([byWeight, marketPrice, line()])).toMatchObject({ totalCents: 7_996, estimatedLines: 1 })
   })
 
   it('is always the sum of its lines', () => {
@@ -38,6 +50,7 @@ describe('the total of a cart', () => {
       priceCents: fc.integer({ min: 0, max: 10_000_000 }).map(cents),
       isMarketPrice: fc.boolean(),
       isSpecial: fc.boolean(),
+      isCatchWeight: fc.boolean(),
     })
     fc.assert(
       fc.property(fc.array(anyLine, { maxLength: 60 }), (lines) => {

@@ -107,6 +107,7 @@ describe('the amounts that binary fractions get wrong', () => {
       priceCents: cents(7),
       isMarketPrice: false,
       isSpecial: false,
+      isCatchWeight: false,
     }))
     expect(cartTotal(lines).totalCents).toBe(49_000)
     expect(times(cents(-101), fraction(1, 2)) + times(cents(101), fraction(1, 2))).toBe(0)

@@ -288,7 +288,7 @@ describe('the totals before receiving is completed', () => {
       const listed = (await clientOf(delivery).get('/orders')).body.data[0]?.unweighedItems
       return [listed, (await orderOf(delivery)).unweighedItems]
     }
-    expect(await said()).toEqual([0, 0])
+    expect(await said(), 'nobody has weighed what is on its way').toEqual([3, 3])
     const edit = { order_item_id: lineId(delivery, 1), weight: 21.5 }
     await clientOf(delivery).patch(`/orders/${delivery.orderId}`, { updateItems: JSON.stringify([edit]) })
     const rejected = {
@@ -298,6 +298,7 @@ describe('the totals before receiving is completed', () => {
       rejectReason: 'Wrong item',
     }
     await check(delivery, rejected)
+    expect(await said(), 'its total is still the one of the order').toEqual([3, 3])
     await acceptAll(delivery)
     expect((await receive(delivery)).status).toBe(200)
     expect(await said()).toEqual([1, 1])

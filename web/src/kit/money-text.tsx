@@ -1,13 +1,20 @@
 import type { Cents } from '@larder/domain/values/money.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import type { ReactNode } from 'react'
-import { formatMoney, formatUnitPrice, formatUnitPriceOf, hiddenMoney } from './money.ts'
+import { formatAbout, formatUnitPrice, formatUnitPriceOf, hiddenMoney } from './money.ts'
+
+type MoneyTextProps = {
+  amount: Cents
+  unit?: ReactNode
+  /** of a weight that nobody knows yet */
+  isEstimate?: boolean
+}
 
 /** Money with two decimals; what it is the price of follows muted, as in '$24.50/CS'. */
-export function MoneyText({ amount, unit }: { amount: Cents; unit?: ReactNode }) {
+export function MoneyText({ amount, unit, isEstimate = false }: MoneyTextProps) {
   return (
     <span className="figure">
-      <Amount text={formatMoney(amount)} />
+      <Amount text={formatAbout(amount, isEstimate)} />
       {unit && <span className="muted">/{unit}</span>}
     </span>
   )

@@ -10,6 +10,11 @@ export function formatMoney(amount: Cents): string {
   return isMoneyHidden() ? hiddenMoney : writtenMoney(amount)
 }
 
+/** An amount as shown; '≈ $30.00' where weight is in it that nobody knows yet. */
+export function formatAbout(amount: Cents, isEstimate: boolean): string {
+  return `${isEstimate && !isMoneyHidden() ? '≈ ' : ''}${formatMoney(amount)}`
+}
+
 /** A price per unit as shown, or '—' where amounts are hidden. */
 export function formatUnitPrice(price: Parameters<typeof writtenUnitPrice>[0]): string {
   return isMoneyHidden() ? hiddenMoney : writtenUnitPrice(price)

@@ -96,12 +96,16 @@ function isNeverSentOf(orders: string): string {
     where p.location_id = ${orders}.location_id and p.order_id = ${orders}.id and p.status in ('declined', 'voiding', 'voided')))`
 }
 
-/** Lines that were kept and are billed by weight, though nobody entered what they weigh: their money is an estimate. */
+/**
+ * Lines in the total that are billed by weight and were not weighed: their money is an estimate. What a draft of the receiving
+ * says of a weight is not in the total yet.
+ */
 function unweighedLinesOf(orders: string): string {
-  return `case when ${orders}.received_at is null then 0 else (select count(*)::integer from order_items l
+  return `(select count(*)::integer from order_items l
     where l.location_id = ${orders}.location_id and l.order_id = ${orders}.id and l.is_catch_weight and l.bought_cents > 0
-      and not exists (select from received_lines r where r.location_id = l.location_id and r.order_id = l.order_id
-        and r.order_item_id = l.id and r.edited_weight is not null)) end`
+      and (${orders}.received_at is null or not exists (select from received_lines r
+        where r.location_id = l.location_id and r.order_id = l.order_id
+          and r.order_item_id = l.id and r.edited_weight is not null)))`
 }
 
 const orderColumns = [

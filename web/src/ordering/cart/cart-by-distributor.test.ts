@@ -60,7 +60,7 @@ describe('the cart by distributor', () => {
       ['Bay Produce Co', 2],
       ['Royal', 1],
     ])
-    expect(orders[0]?.total).toEqual({ totalCents: 6_000, marketPriceLines: 1, specialLines: 0 })
+    expect(orders[0]?.total).toMatchObject({ totalCents: 6_000, marketPriceLines: 1, specialLines: 0 })
     expect(orders[0]?.minimum).toEqual({ isMet: false, progress: 60, shortfallCents: 4_000 })
     expect(worstGap(orders)).toEqual({ name: 'Royal', shortfallCents: 48_000 })
   })
@@ -95,6 +95,10 @@ describe('a total', () => {
     [{ totalCents: 41_210, marketPriceLines: 2, specialLines: 0 }, '$412.10 + 2 market-price items'],
     [{ totalCents: 41_210, marketPriceLines: 0, specialLines: 1 }, '$412.10 + 1 special request'],
     [{ totalCents: 123_456, marketPriceLines: 0, specialLines: 0 }, '$1,234.56'],
+    [
+      { totalCents: 41_210, marketPriceLines: 1, specialLines: 0, estimatedLines: 2 },
+      '≈ $412.10 + 1 market-price item',
+    ],
   ])('of %o reads %s', (total, text) => {
     expect(totalText(total as Parameters<typeof totalText>[0])).toBe(text)
   })

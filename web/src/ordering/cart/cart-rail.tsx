@@ -14,7 +14,7 @@ import { CartFailure } from './cart-failure.tsx'
 import { CartNews } from './news/cart-news.tsx'
 import style from './cart-rail.module.css'
 import { useCart } from './session/cart-store.ts'
-import { counted, totalOf, unpricedText } from './line-price.ts'
+import { amountText, counted, totalOf, unpricedText } from './line-price.ts'
 import { MinimumBar } from './minimum-bar.tsx'
 import { deliveryFeeOf, type OrderInCart } from './cart-by-distributor.ts'
 import { SaveStatus } from './save-status.tsx'
@@ -107,7 +107,7 @@ function Total({ label, lines, fee, isHeading }: TotalProps) {
     <div className={style.total}>
       {isHeading ? <h3>{label}</h3> : <span>{label}</span>}
       <span className="figure" data-money>
-        <strong>{formatMoney(lines.totalCents)}</strong>
+        <strong>{amountText(lines)}</strong>
       </span>
       {unpriced && (
         <span className={style.unpriced} data-money>

@@ -2,15 +2,16 @@ import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { expect, test } from 'vitest'
 import { aLine } from '../cart/session/cart-world-for-tests.ts'
 import { lineFromServer } from '../cart/line-in-cart.ts'
-import { aboutSign, estimateWords, stockTagsOf, tagsOfLine, unpricedWords } from './line-facts.ts'
+import { isEstimatedLine } from '../cart/line-price.ts'
+import { estimateWords, stockTagsOf, tagsOfLine, unpricedWords } from './line-facts.ts'
 
 const today = calendarDate('2026-03-04')
 const salmon = lineFromServer(aLine({ product: { isCatchWeight: true } }))
 const lemons = lineFromServer(aLine())
 const truffle = lineFromServer(aLine({ product: { isCatchWeight: true, isMarketPrice: true } }))
 
-test('a price by weight is marked as about, a market price is none', () => {
-  expect([salmon, lemons, truffle].map(aboutSign)).toEqual(['≈ ', '', ''])
+test('a price by weight is an estimate, a market price is none', () => {
+  expect([salmon, lemons, truffle].map(isEstimatedLine)).toEqual([true, false, false])
 })
 
 test('a total with such prices says why the invoice may differ', () => {

@@ -8,6 +8,7 @@ import { priceAgeText } from '../../catalogue/price-texts.ts'
 import { stockTag } from '../../catalogue/stock-text.ts'
 import type { TagContent } from '../../kit/lists/tag.tsx'
 import type { LineInCart } from '../cart/line-in-cart.ts'
+import { isEstimatedLine } from '../cart/line-price.ts'
 import { comparedToUsual } from './minimum/usual-quantity.ts'
 
 /** The name of a cart line, in full and cut at 50 characters (spec 1 §2). */
@@ -57,14 +58,9 @@ export function packWords(
 
 type PackInWords = { unitMeasure: string; packSize: string }
 
-/** Before the price of what is billed by delivered weight. */
-export function aboutSign({ item }: LineInCart): '≈ ' | '' {
-  return item?.isCatchWeight && !item.isMarketPrice ? '≈ ' : ''
-}
-
 /** Why the invoice may say another total: '2 items are billed by delivered weight'; empty when nothing is. */
 export function estimateWords(lines: readonly LineInCart[]): string {
-  const byWeight = lines.filter((line) => aboutSign(line) !== '').length
+  const byWeight = lines.filter(isEstimatedLine).length
   return byWeight === 0 ? '' : `≈ ${byWeight === 1 ? '1 item is' : `${byWeight} items are`} billed by delivered weight`
 }
 

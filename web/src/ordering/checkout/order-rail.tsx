@@ -1,15 +1,15 @@
 import { add, type Cents } from '@larder/domain/values/money.ts'
 import { IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../kit/money.ts'
+import { formatAbout, formatMoney } from '../../kit/money.ts'
 import { NameRest } from '../../catalogue/name-rest.tsx'
 import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
 import { deliveryFeeOf } from '../cart/cart-by-distributor.ts'
 import type { LineInCart } from '../cart/line-in-cart.ts'
-import { acceptedSavings, lineTotalOf, unpricedText } from '../cart/line-price.ts'
+import { acceptedSavings, amountText, isEstimatedLine, lineTotalOf, unpricedText } from '../cart/line-price.ts'
 import type { OrderInCart } from '../cart/session/orders-in-cart.ts'
 import { feeRiseWords } from './submit/agreed-prices.ts'
-import { aboutSign, estimateWords, nameOfLine, noGuarantee, unitOfLine } from './line-facts.ts'
+import { estimateWords, nameOfLine, noGuarantee, unitOfLine } from './line-facts.ts'
 import style from './order-rail.module.css'
 
 /** The order beside the choices: its lines, what is special about them, its total. `children` are the way on. */
@@ -28,7 +28,7 @@ export function OrderRail({ order, children }: { order: OrderInCart; children: R
               {line.item?.isMarketPrice ? (
                 <span className="muted">market</span>
               ) : (
-                `${aboutSign(line)}${formatMoney(lineTotalOf(line))}`
+                formatAbout(lineTotalOf(line), isEstimatedLine(line))
               )}
             </span>
           </li>
@@ -81,14 +81,14 @@ export function Totals({ order }: { order: OrderInCart }) {
   return (
     <FigureList className={style.totals}>
       <Figure label="Subtotal" isMoney>
-        {formatMoney(order.total.totalCents)}
+        {amountText(order.total)}
       </Figure>
       <Figure label="Delivery fee" isMoney>
         {formatMoney(deliveryFeeOf(order))}
         {feeRise && <span className={style.rise}>{feeRise}</span>}
       </Figure>
       <Figure label="Total" look="strong" isMoney>
-        {formatMoney(totalWithFee(order))}
+        {totalWithFeeText(order)}
         {unpriced && <span data-note>+ {unpriced}</span>}
         {estimate && <span data-note>{estimate}</span>}
       </Figure>
@@ -103,4 +103,9 @@ export function Totals({ order }: { order: OrderInCart }) {
 /** The total of the order, as far as its lines are priced. */
 export function totalWithFee(order: OrderInCart): Cents {
   return add(order.total.totalCents, deliveryFeeOf(order))
+}
+
+/** That total as shown: '≈ $412.10' where something of it is billed by delivered weight. */
+export function totalWithFeeText(order: OrderInCart): string {
+  return amountText(order.total, deliveryFeeOf(order))
 }

@@ -5,7 +5,7 @@ import { useActiveLocation } from '../../accounts/session.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { todayAt } from '../../distributors/today-at.ts'
 import { isMoneyHidden } from '../../kit/hidden-money.ts'
-import { formatMoney } from '../../kit/money.ts'
+import { formatAbout, formatMoney } from '../../kit/money.ts'
 import { printedCount, type PrintedRows } from '../../kit/page/use-printed-rows.ts'
 import type { Column } from '../../kit/table/column.ts'
 import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
@@ -13,7 +13,7 @@ import { Table } from '../../kit/table/table.tsx'
 import { withWeekday } from '../../catalogue/date-texts.ts'
 import { isCounted, OrderNumber, statusLabel } from './order-status.tsx'
 import { shownDay } from './shown-date.ts'
-import { aboutOf, totalOfOrder } from './total-of-order.ts'
+import { isAnyEstimated, totalOfOrder } from './total-of-order.ts'
 import { unpricedOfOrder, unpricedOfOrders } from './unpriced-of-order.ts'
 
 /** The orders as a sheet of paper. */
@@ -24,7 +24,8 @@ export function PrintedOrders({ printed }: { printed: PrintedRows<OrderRow> }) {
   const unpriced = unpricedOfOrders(placed)
   // A credit pays back what an order before was billed too much, which that order's total never had.
   const credits = sum(placed.map((order) => fromWire(order.usedCredit)))
-  const together = aboutOf(placed) + formatMoney(add(sum(placed.map((order) => fromWire(order.total))), credits))
+  const sumOfOrders = add(sum(placed.map((order) => fromWire(order.total))), credits)
+  const together = formatAbout(sumOfOrders, isAnyEstimated(placed))
   const before = credits > 0 && ` before ${formatMoney(credits)} of applied credits`
   const total = !isMoneyHidden() && `together ${[together, unpriced].filter(Boolean).join(' + ')}${before || ''}`
   const leftOut = !isMoneyHidden() && leftOutWords(orders)

@@ -1,15 +1,15 @@
 import type { OrderRow } from '@larder/contract/ordering/orders.ts'
 import { fromWire } from '../../api/wire-money.ts'
-import { formatMoney } from '../../kit/money.ts'
+import { formatAbout } from '../../kit/money.ts'
 
 type Estimated = Pick<OrderRow, 'unweighedItems'>
 
-/** The total of an order as read: '≈ $30.00' where something of it was billed by weight and not weighed. */
+/** The total of an order as read: '≈ $30.00' where something of it is billed by weight and not weighed yet. */
 export function totalOfOrder(order: Estimated & Pick<OrderRow, 'total'>): string {
-  return `${aboutOf([order])}${formatMoney(fromWire(order.total))}`
+  return formatAbout(fromWire(order.total), isAnyEstimated([order]))
 }
 
-/** '≈ ' before a sum of orders that is an estimate. */
-export function aboutOf(orders: readonly Estimated[]): string {
-  return orders.some(({ unweighedItems }) => unweighedItems > 0) ? '≈ ' : ''
+/** Whether a sum of orders is an estimate. */
+export function isAnyEstimated(orders: readonly Estimated[]): boolean {
+  return orders.some(({ unweighedItems }) => unweighedItems > 0)
 }

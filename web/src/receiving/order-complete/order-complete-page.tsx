@@ -3,7 +3,7 @@ import { minus, noMoney } from '@larder/domain/values/money.ts'
 import { getRouteApi, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { isMoneyHidden } from '../../kit/hidden-money.ts'
-import { formatMoney } from '../../kit/money.ts'
+import { formatAbout, formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { usDay, withWeekday } from '../../catalogue/date-texts.ts'
 import { Button } from '../../kit/forms/button.tsx'
@@ -46,7 +46,6 @@ function OrderComplete({ orderId, result }: { orderId: number; result: PreReject
     ? noMoney
     : minus(fromWire(result.original_total_price), fromWire(result.ordered_total_price))
   const unweighed = isHidden ? 0 : result.unweighed_lines
-  const estimated = unweighed > 0 && '≈ '
   const { complete, isBusy, failure, isReceived } = useCompleteReceiving(orderId, result)
   return (
     <div className={style.page}>
@@ -68,16 +67,14 @@ function OrderComplete({ orderId, result }: { orderId: number; result: PreReject
             </>
           )}
           <Figure label="Original total price" isMoney>
-            {estimated}
-            {money(result.original_total_price)}
+            {formatAbout(fromWire(result.original_total_price), unweighed > 0)}
           </Figure>
           <Figure label="Total price of rejected items" isMoney>
             {result.credit_refusal > 0 ? '-' : ''}
             {money(result.credit_refusal)}
           </Figure>
           <Figure label="New total price" look="grand" isMoney>
-            {estimated}
-            {money(result.new_total_price)}
+            {formatAbout(fromWire(result.new_total_price), unweighed > 0)}
           </Figure>
         </FigureList>
         {unweighed > 0 && (

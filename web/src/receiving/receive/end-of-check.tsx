@@ -1,7 +1,7 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
 import { IconCamera } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { formatMoney } from '../../kit/money.ts'
+import { formatAbout } from '../../kit/money.ts'
 import { counted } from '../../kit/counted.ts'
 import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { useIsPhone } from '../../kit/theme/preferences.ts'
@@ -37,8 +37,7 @@ export function EndOfCheck({ order, lines, newItems, isCorrection, onGoTo }: End
               : `${checked.toLocaleString('en-US')} of ${lines.length.toLocaleString('en-US')}`}
           </span>
           <strong className="figure" data-money>
-            {countUnweighed(lines) > 0 && '≈ '}
-            {formatMoney(totalsOf(order, lines, newItems).newCents)}
+            {formatAbout(totalsOf(order, lines, newItems).newCents, countUnweighed(lines) > 0)}
           </strong>
         </p>
       )}

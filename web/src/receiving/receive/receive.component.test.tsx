@@ -144,10 +144,12 @@ test('the totals say how many lines that came are billed by weight and not weigh
   await openDelivery(aFakeDelivery(anOrder([basil, salmon])))
   const totals = page.getByRole('region', { name: 'Totals' })
   await expect.element(totals).toMatchTextContent('≈ 1 line is billed by weight and not weighed yet')
+  await expect.element(totals).toMatchTextContent(/Order total≈ \$.*New total≈ \$/)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await line('Salmon').getByLabelText('Weight, lb').fill('19.4')
   leave()
   await expect.element(totals).not.toMatchTextContent('not weighed yet')
+  await expect.element(totals).not.toMatchTextContent('≈')
 })
 
 test('the totals say what is on hand, and the facts of the order when they are asked for', async () => {

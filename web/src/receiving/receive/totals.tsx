@@ -1,6 +1,6 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
 import { useId, useState, type ReactNode } from 'react'
-import { formatMoney } from '../../kit/money.ts'
+import { formatAbout, formatMoney } from '../../kit/money.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
@@ -32,13 +32,13 @@ export function Totals({ order, lines, newItems, children }: TotalsProps) {
           {formatMoney(fromWire(order.onHandTotal))}
         </Figure>
         <Figure label="Order total" isMoney>
-          {formatMoney(originalCents)}
+          {formatAbout(originalCents, unweighed > 0)}
         </Figure>
         <Figure label="Rejected" isMoney>
           {rejectedCents > 0 ? `-${formatMoney(rejectedCents)}` : formatMoney(rejectedCents)}
         </Figure>
         <Figure label="New total" look="grand" isMoney>
-          {formatMoney(newCents)}
+          {formatAbout(newCents, unweighed > 0)}
         </Figure>
       </FigureList>
       {withoutPrice > 0 && (

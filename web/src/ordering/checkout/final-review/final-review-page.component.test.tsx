@@ -87,13 +87,13 @@ test('the sheet says what is ordered of whom, when it comes, how it is paid and 
     DeliveryEdit: 'Mon 03/04/2030',
     PaymentEdit: 'Payment terms (Net 15)',
     'Delivery noteEdit': 'None',
-    Subtotal: '$40.50',
+    Subtotal: '≈ $40.50',
     'Delivery fee': '$15.00',
     Savings: '$0.00',
-    Total: '$55.50+ 1 market-price item + 1 special request≈ 1 item is billed by delivered weight',
+    Total: '≈ $55.50+ 1 market-price item + 1 special request≈ 1 item is billed by delivered weight',
   })
   await expect
-    .element(sheet().getByRole('heading', { name: '3 items, $40.50 + 1 market-price item + 1 special request' }))
+    .element(sheet().getByRole('heading', { name: '3 items, ≈ $40.50 + 1 market-price item + 1 special request' }))
     .toBeVisible()
   const rows = [...sheet().element().querySelectorAll('tbody tr')].map((row) => [...row.children].map(words))
   expect(rows.map(([, ...figures]) => figures)).toEqual([

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { todayAt } from '../../../distributors/today-at.ts'
-import { formatMoney } from '../../../kit/money.ts'
+import { formatAbout } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
 import type { LineInCart } from '../../cart/line-in-cart.ts'
-import { counted, isPricedLine, lineTotalOf, totalText } from '../../cart/line-price.ts'
+import { counted, isEstimatedLine, isPricedLine, lineTotalOf, totalText } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import {
-  aboutSign,
   detailsOfLine,
   nameOfLine,
   unitOfLine,
@@ -91,13 +90,13 @@ function LineRow({ line }: { line: LineInCart }) {
       </td>
       <td className={style.right}>
         {isPriced && line.item ? (
-          `${aboutSign(line)}${formatMoney(fromWire(line.item.price))}`
+          formatAbout(fromWire(line.item.price), isEstimatedLine(line))
         ) : (
           <span className="muted">{line.item ? 'market' : 'on request'}</span>
         )}
         {rise && <span className="block small regular attention">{rise}</span>}
       </td>
-      <td className={style.right}>{isPriced ? `${aboutSign(line)}${formatMoney(lineTotalOf(line))}` : '–'}</td>
+      <td className={style.right}>{isPriced ? formatAbout(lineTotalOf(line), isEstimatedLine(line)) : '–'}</td>
     </tr>
   )
 }

@@ -11,7 +11,7 @@ import { Menu } from '../../../kit/layers/menu.tsx'
 import { MoneyText } from '../../../kit/money-text.tsx'
 import { AllTags } from '../../../kit/lists/tag.tsx'
 import type { LineInCart } from '../../cart/line-in-cart.ts'
-import { lineTotalOf } from '../../cart/line-price.ts'
+import { isEstimatedLine, lineTotalOf } from '../../cart/line-price.ts'
 import { useHasLinkedItems } from '../../linked-items/has-linked-items.ts'
 import { openLinkedItems, type LinkedSubject } from '../../linked-items/open-linked-items.tsx'
 import { confirmRemoval, removeWithUndo } from '../../cart/remove-line.ts'
@@ -59,14 +59,19 @@ export function LineCard({ line }: { line: LineInCart }) {
           <span className={style.prices} data-money>
             {isPriced && line.item ? (
               <span>
-                {line.item.isCatchWeight && '≈ '}
-                <MoneyText amount={fromWire(line.item.price)} unit={unitOfLine(line)} />
+                <MoneyText
+                  amount={fromWire(line.item.price)}
+                  unit={unitOfLine(line)}
+                  isEstimate={isEstimatedLine(line)}
+                />
               </span>
             ) : (
               <span className="muted">{unpricedWords(line)}</span>
             )}
             {rise && <span className="block small regular attention">{rise}</span>}
-            <span className="bold">{isPriced && <MoneyText amount={lineTotalOf(line)} />}</span>
+            <span className="bold">
+              {isPriced && <MoneyText amount={lineTotalOf(line)} isEstimate={isEstimatedLine(line)} />}
+            </span>
           </span>
         </div>
         <button type="button" className={style.quantity} onClick={() => setIsEditing(true)}>

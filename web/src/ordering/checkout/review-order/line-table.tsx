@@ -13,7 +13,7 @@ import { MoneyText } from '../../../kit/money-text.tsx'
 import { QuantityStepper } from '../../../kit/forms/quantity-stepper.tsx'
 import { AllTags } from '../../../kit/lists/tag.tsx'
 import type { LineInCart } from '../../cart/line-in-cart.ts'
-import { isPricedLine, lineTotalOf } from '../../cart/line-price.ts'
+import { isEstimatedLine, isPricedLine, lineTotalOf } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { LinkedItemsOfLine } from '../../linked-items/linked-items-of-line.tsx'
 import { confirmRemoval } from '../../cart/remove-line.ts'
@@ -111,7 +111,7 @@ function LineRow({ line }: { line: LineInCart }) {
         />
       </td>
       <td className={style.total} data-money>
-        {isPricedLine(line) ? <MoneyText amount={lineTotalOf(line)} /> : '–'}
+        {isPricedLine(line) ? <MoneyText amount={lineTotalOf(line)} isEstimate={isEstimatedLine(line)} /> : '–'}
       </td>
       <td className={style.remove}>
         <Button look="icon" aria-label={`Remove ${name.full}`} data-tooltip="Remove" onClick={() => remove(false)}>
@@ -130,12 +130,7 @@ function PriceRise({ line }: { line: LineInCart }) {
 
 function LinePrice({ line }: { line: LineInCart }) {
   if (line.item && !line.item.isMarketPrice)
-    return (
-      <>
-        {line.item.isCatchWeight && '≈ '}
-        <MoneyText amount={fromWire(line.item.price)} unit={unitOfLine(line)} />
-      </>
-    )
+    return <MoneyText amount={fromWire(line.item.price)} unit={unitOfLine(line)} isEstimate={isEstimatedLine(line)} />
   return (
     <Explained className="muted" tooltip={line.item ? knownAtDelivery : undefined}>
       {unpricedWords(line)}

@@ -2,12 +2,13 @@ import { calendarDate, weekdayName, type CalendarDate } from '@larder/domain/val
 import { formatMoney } from '../../../kit/money.ts'
 import { Figure, FigureList } from '../../../kit/lists/figure-list.tsx'
 import { useIsPhone } from '../../../kit/theme/preferences.ts'
-import { acceptedSavings, counted, unpricedText } from '../../cart/line-price.ts'
+import { acceptedSavings, amountText, counted, unpricedText } from '../../cart/line-price.ts'
 import { MinimumBar } from '../../cart/minimum-bar.tsx'
 import { deliveryFeeOf } from '../../cart/cart-by-distributor.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { shortDate } from '../delivery-choice.ts'
-import { totalWithFee } from '../order-rail.tsx'
+import { estimateWords } from '../line-facts.ts'
+import { totalWithFeeText } from '../order-rail.tsx'
 import { feeRiseWords } from '../submit/agreed-prices.ts'
 import { useDelivery } from '../use-delivery.ts'
 import { CheckoutButton } from './checkout-button.tsx'
@@ -19,6 +20,7 @@ const mostDatesShown = 4
 export function OrderSummary({ order }: { order: OrderInCart }) {
   const isPhone = useIsPhone()
   const unpriced = unpricedText(order.total)
+  const estimate = estimateWords(order.lines)
   const savings = acceptedSavings(order.lines)
   const fee = deliveryFeeOf(order)
   const feeRise = feeRiseWords(order)
@@ -31,8 +33,9 @@ export function OrderSummary({ order }: { order: OrderInCart }) {
             {order.lines.length.toLocaleString('en-US')} <span className="muted">({counted(units, 'unit')})</span>
           </Figure>
           <Figure label="Subtotal" {...(fee === 0 && { look: 'strong' as const })} isMoney>
-            {formatMoney(order.total.totalCents)}
+            {amountText(order.total)}
             {unpriced && <span data-note>+ {unpriced}</span>}
+            {estimate && <span data-note>{estimate}</span>}
           </Figure>
           {/* Without a fee the subtotal is what the order comes to. */}
           {fee > 0 && (
@@ -42,7 +45,7 @@ export function OrderSummary({ order }: { order: OrderInCart }) {
                 {feeRise && <span data-note>{feeRise}</span>}
               </Figure>
               <Figure label="Total" look="strong" isMoney>
-                {formatMoney(totalWithFee(order))}
+                {totalWithFeeText(order)}
               </Figure>
             </>
           )}

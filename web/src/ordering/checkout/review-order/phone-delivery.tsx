@@ -4,7 +4,6 @@ import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../api/connection.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { isMoneyHidden } from '../../../kit/hidden-money.ts'
-import { formatMoney } from '../../../kit/money.ts'
 import { Modal } from '../../../kit/layers/modal.tsx'
 import { useGoOn } from '../../../kit/page/use-go-on.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
@@ -14,7 +13,7 @@ import { dayText } from '../delivery-choice.ts'
 import { UnansweredNotice } from '../final-review/unanswered-notice.tsx'
 import { hindranceTo } from '../hindrance.ts'
 import { tellBelowMinimum } from '../minimum/tell-below-minimum.tsx'
-import { totalWithFee } from '../order-rail.tsx'
+import { totalWithFeeText } from '../order-rail.tsx'
 import { DeliveryDateStrip } from '../shipping-payment/delivery-date-strip.tsx'
 import { DeliveryNote } from '../shipping-payment/delivery-note.tsx'
 import { DeliveryTime } from '../shipping-payment/delivery-time.tsx'
@@ -151,7 +150,7 @@ function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
 }
 
 function submitLabel(order: OrderInCart): string {
-  return isMoneyHidden() ? 'Submit order' : `Submit order · ${formatMoney(totalWithFee(order))}`
+  return isMoneyHidden() ? 'Submit order' : `Submit order · ${totalWithFeeText(order)}`
 }
 
 /** Says what Submit sends, and to whom; its amount leaves out what has no price yet. */

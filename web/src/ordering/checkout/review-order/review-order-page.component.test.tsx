@@ -108,7 +108,7 @@ test('each distributor is an order of its own, with its lines, figures, minimum 
   const cell = (row: Element, at: number) => words(row.children[at] ?? null)
   expect(rows.map((row) => [cell(row, 2), cell(row, 4)])).toEqual([
     ['$24.50/CS', '$73.50'],
-    ['≈ $20.00/CSwas $18.00 when added', '$40.00'],
+    ['≈ $20.00/CSwas $18.00 when added', '≈ $40.00'],
     ['$12.00/CS', '$108.00'],
     [expect.stringContaining('Market price'), '–'],
     ['Price on request, by case', '–'],
@@ -138,7 +138,7 @@ test('each distributor is an order of its own, with its lines, figures, minimum 
     )
   expect(figures('Bay Broadline')).toEqual({
     'Line items': '5 (19 units)',
-    Subtotal: '$221.50+ 1 market-price item + 1 special request',
+    Subtotal: '≈ $221.50+ 1 market-price item + 1 special request≈ 1 item is billed by delivered weight',
     Savings: '$4.40',
   })
   expect(figures('Valley Foods')).toEqual({ 'Line items': '1 (1 unit)', Subtotal: '$10.00', Savings: '$0.00' })
@@ -153,7 +153,7 @@ test('each distributor is an order of its own, with its lines, figures, minimum 
   await fold.click()
   await expect.element(fold).toHaveAttribute('aria-expanded', 'false')
   await expect.element(page.getByRole('textbox', { name: `Quantity of ${longName}` })).not.toBeInTheDocument()
-  await expect.element(fold.getByText('5 items · $221.50 + 1 market-price item + 1 special request')).toBeVisible()
+  await expect.element(fold.getByText('5 items · ≈ $221.50 + 1 market-price item + 1 special request')).toBeVisible()
 })
 
 test('a delivery fee is said where it is added, so that the orders come to the grand total', async () => {

@@ -2,7 +2,7 @@ import { sum } from '@larder/domain/values/money.ts'
 import { IconSend } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { formatMoney } from '../../../kit/money.ts'
+import { formatAbout } from '../../../kit/money.ts'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../api/connection.ts'
 import { openModal } from '../../../kit/layers/modals.tsx'
@@ -26,7 +26,8 @@ export function SendAllBar({ orders }: { orders: readonly OrderInCart[] }) {
   const unanswered = useUnansweredOrders()
   const hindrance = hindranceTo({ canPlaceOrder: useActiveLocation()?.canPlaceOrder ?? false, isOnline: useIsOnline() })
   const lines = orders.flatMap((order) => order.lines)
-  const unpriced = unpricedText(totalOf(lines))
+  const total = totalOf(lines)
+  const unpriced = unpricedText(total)
   // Without its distributor an order has neither fee nor minimum: its total and whether it can go are not known yet.
   const isKnown = orders.every(({ distributor }) => distributor !== undefined)
   const distributors = useQuery(distributorsQuery)
@@ -48,7 +49,9 @@ export function SendAllBar({ orders }: { orders: readonly OrderInCart[] }) {
       </span>
       <span className={style.grand} data-money>
         <span>Grand total</span>
-        <strong className="figure">{isKnown ? formatMoney(sum(orders.map(totalWithFee))) : '…'}</strong>
+        <strong className="figure">
+          {isKnown ? formatAbout(sum(orders.map(totalWithFee)), total.estimatedLines > 0) : '…'}
+        </strong>
         {isKnown && unpriced && <span className="meta">+ {unpriced}</span>}
       </span>
       {hindrance && <span className="meta">{hindrance}</span>}

@@ -3,12 +3,12 @@ import { sum } from '@larder/domain/values/money.ts'
 import { IconAlertCircle, IconCircleCheck, IconClockPause, IconCloudOff } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../kit/money.ts'
+import { formatAbout } from '../../../kit/money.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { SidePanel } from '../../../kit/layers/modal.tsx'
 import { counted, totalOf, unpricedText } from '../../cart/line-price.ts'
 import { slotText } from '../delivery-choice.ts'
-import { totalWithFee } from '../order-rail.tsx'
+import { totalWithFee, totalWithFeeText } from '../order-rail.tsx'
 import type { UnansweredOrder } from '../submit/use-unanswered-orders.ts'
 import { exceptionOf, warningsOf, type Exception, type OrderToSend, type Step } from './ready-order.ts'
 import style from './send-all.module.css'
@@ -40,7 +40,8 @@ export function SendAllPanel({ orders, unanswered, onClose }: SendAllPanelProps)
   const toSend = ready.filter(({ order }) => !sendings.has(order.distributorId))
   // Of an order without an answer nobody knows yet whether it was placed.
   const counting = ready.filter(({ order }) => !leavesTheSum.has(sendings.get(order.distributorId)?.state))
-  const unpriced = unpricedText(totalOf(counting.flatMap(({ order }) => order.lines)))
+  const total = totalOf(counting.flatMap(({ order }) => order.lines))
+  const unpriced = unpricedText(total)
   const isStarted = sendings.size > 0
   return (
     <SidePanel
@@ -97,7 +98,7 @@ export function SendAllPanel({ orders, unanswered, onClose }: SendAllPanelProps)
         <p className={style.sum}>
           <span>{counted(counting.length, 'order')}</span>
           <span className={`figure ${style.total}`}>
-            {formatMoney(sum(counting.map(({ order }) => totalWithFee(order))))}
+            {formatAbout(sum(counting.map(({ order }) => totalWithFee(order))), total.estimatedLines > 0)}
             {unpriced && <span className="meta">+ {unpriced}</span>}
           </span>
         </p>
@@ -133,7 +134,7 @@ function Going({ order, delivery, paidWith, sending, onClose }: GoingProps) {
       distributorId={order.distributorId}
     >
       <span className={`figure ${style.total}`}>
-        {formatMoney(totalWithFee(order))}
+        {totalWithFeeText(order)}
         {unpriced && <span className="meta">+ {unpriced}</span>}
       </span>
     </Row>

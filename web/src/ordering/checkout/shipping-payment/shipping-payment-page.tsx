@@ -1,7 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { formatMoney } from '../../../kit/money.ts'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../api/connection.ts'
 import { Button } from '../../../kit/forms/button.tsx'
@@ -11,7 +10,7 @@ import { chooseDelivery } from '../checkout-choices.ts'
 import { hindranceTo } from '../hindrance.ts'
 import { tellBelowMinimum } from '../minimum/tell-below-minimum.tsx'
 import { OrderInCheckout } from '../submit/order-in-checkout.tsx'
-import { OrderRail, totalWithFee } from '../order-rail.tsx'
+import { OrderRail, totalWithFeeText } from '../order-rail.tsx'
 import { useCheckoutHeader } from '../use-checkout-header.ts'
 import { isUndecided, useDelivery } from '../use-delivery.ts'
 import { DeliveryDateStrip } from './delivery-date-strip.tsx'
@@ -83,7 +82,7 @@ function Choices({ order }: { order: OrderInCart }) {
       <OrderRail order={order}>
         <div className={style.goOn}>
           <span className={style.barTotal} data-money>
-            {formatMoney(totalWithFee(order))}
+            {totalWithFeeText(order)}
             {unpriced && <span className="meta">+ {unpriced}</span>}
           </span>
           <Button

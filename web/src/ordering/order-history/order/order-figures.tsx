@@ -58,7 +58,7 @@ export function OrderFigures({ order }: { order: Order }) {
       </FigureList>
       {order.unweighedItems > 0 && (
         <p className="meta" data-money>
-          ≈ {counted(order.unweighedItems, 'line')} billed by weight and not weighed
+          ≈ {estimateOf(order.unweighedItems, isReceived)}
         </p>
       )}
       <InvoicedOtherwise order={order} />
@@ -86,6 +86,11 @@ export function OrderFigures({ order }: { order: Order }) {
       {showsDetails && <OrderDetails id={id} order={order} />}
     </aside>
   )
+}
+
+function estimateOf(lines: number, isReceived: boolean): string {
+  const are = `${counted(lines, 'line')} ${lines === 1 ? 'is' : 'are'} billed by`
+  return isReceived ? `${are} weight and not weighed` : `${are} delivered weight`
 }
 
 /** Whether goods came for which nobody has entered a price yet. */

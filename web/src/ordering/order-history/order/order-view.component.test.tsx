@@ -120,11 +120,12 @@ test('a catch weight is an estimate until it was weighed, and then has its pound
   const fish = { packSize: '1/10 LB AVG', packSizeUnit: 'LB', unitQuantity: 1, unitSize: 10, isCatchWeight: true }
   const salmon = anOrderLine({ ...fish, item: 'Salmon', quantity: 2, price: 99.5, unit_price: 9.95 })
   const halibut = anOrderLine({ ...fish, item: 'Halibut', quantity: 2, price: 0, isMarketPrice: true })
-  const onTheWay = anOrder([salmon, halibut])
+  const onTheWay = anOrder([salmon, halibut], { unweighedItems: 1 })
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   const server = await openApp(`/order-history/view/${onTheWay.id}`, { getOrder: onTheWay })
   await expect.element(row('Salmon')).toMatchTextContent('2 CS≈ $99.50$9.95/LB≈ $199.00')
   await expect.element(row('Halibut')).toMatchTextContent('2 CSmarket–')
+  await expect.element(summary).toMatchTextContent(/Total≈ \$\d+\.\d\d≈ 1 line is billed by delivered weight/)
 
   const weighed = { ...halibut, status: 'received' as const, editedWeight: 20.674, editedUnitPrice: 23.005 }
   const received = anOrder(
@@ -136,7 +137,7 @@ test('a catch weight is an estimate until it was weighed, and then has its pound
   )
   server.answer({ getOrder: received })
   await goTo(`/order-history/view/${received.id}`)
-  await expect.element(row('Salmon')).toMatchTextContent('2 CS$99.50$9.95/LB$199.00')
+  await expect.element(row('Salmon')).toMatchTextContent('2 CS≈ $99.50$9.95/LB≈ $199.00')
   await expect.element(row('Halibut')).toMatchTextContent('2 CS20.674 lb$237.81$23.01/LB$475.61')
 })
 

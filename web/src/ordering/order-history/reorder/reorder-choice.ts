@@ -34,6 +34,7 @@ export function totalOfChoice(lines: readonly ReorderLine[]): CartTotal {
       priceCents: line.priceNow === null ? noMoney : fromWire(line.priceNow),
       isMarketPrice: line.item?.isMarketPrice ?? false,
       isSpecial: line.specialItem !== null,
+      isCatchWeight: line.item?.isCatchWeight ?? false,
     })),
   )
 }

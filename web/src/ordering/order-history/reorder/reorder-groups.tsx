@@ -1,6 +1,6 @@
 import type { ReorderLine } from '@larder/contract/ordering/reorder.ts'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
-import { formatMoney } from '../../../kit/money.ts'
+import { formatAbout } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { useLowItems } from '../../../catalogue/low-items.ts'
 import { ItemPicture } from '../../../catalogue/pictures/item-picture.tsx'
@@ -103,16 +103,17 @@ function Facts({ line, stock }: FactsProps) {
   )
 }
 
-function Price({ line: { priceThen, priceNow, specialItem } }: { line: ReorderLine }) {
+function Price({ line: { priceThen, priceNow, specialItem, item } }: { line: ReorderLine }) {
   if (priceNow === null) return <span className="meta">{specialItem ? 'on request' : 'market'}</span>
-  const now = formatMoney(fromWire(priceNow))
+  const shown = (price: number) => formatAbout(fromWire(price), item?.isCatchWeight ?? false)
+  const now = shown(priceNow)
   if (priceThen === null || priceThen === priceNow) return <span className="meta">{now}</span>
   const isDearer = priceNow > priceThen
   const Arrow = isDearer ? IconArrowUpRight : IconArrowDownRight
   return (
     <span className={isDearer ? style.dearer : style.cheaper}>
       <span className="only-for-readers">{isDearer ? 'dearer: was ' : 'cheaper: was '}</span>
-      <s>{formatMoney(fromWire(priceThen))}</s> <Arrow size={14} stroke={1.5} aria-hidden />
+      <s>{shown(priceThen)}</s> <Arrow size={14} stroke={1.5} aria-hidden />
       <span className="only-for-readers">, now </span>
       {now}
     </span>
