@@ -328,7 +328,7 @@ test('on a phone a delivery sheet that is closed while it looks for savings orde
   await block('Bay Broadline').getByRole('button', { name: 'Mon 03/04' }).click()
   const sheet = page.getByRole('dialog', { name: 'Bay Broadline' })
   await sheet.getByRole('radio', { name: '8am-11am' }).click()
-  const submit = sheet.getByRole('button', { name: /^Submit order · \$/ })
+  const submit = sheet.getByRole('button', { name: /^Submit order · ≈ \$/ })
   await expect
     .element(sheet.getByText(/^Submit orders \d items from Bay Broadline; its amount leaves out 1 market-price item/))
     .toBeVisible()
