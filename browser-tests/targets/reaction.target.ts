@@ -20,7 +20,10 @@ test('the list of 15,000 items reacts', async ({ page, aKitchen, database }, inf
   for (let n = 0; n < tries; n++) steps.push(await untilPainted(page, () => increase.click()))
   times('the stepper, press to paint, slowest of 12', Math.max(...steps), 'ms', { atMost: 100 })
 
-  const total = page.getByRole('complementary', { name: 'Cart summary' }).getByText(/^(≈ )?\$/).first()
+  const total = page
+    .getByRole('complementary', { name: 'Cart summary' })
+    .getByText(/^(≈ )?\$/)
+    .first()
   const before = await total.textContent()
   await increase.click()
   await expect(total).not.toHaveText(before ?? '', { timeout: 100 })

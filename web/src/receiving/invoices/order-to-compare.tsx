@@ -6,7 +6,7 @@ import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/table.tsx'
 import { LinePrice, LineQuantity, LineTotal } from '../../ordering/order-history/order/line-figures.tsx'
-import { totalOfOrder } from '../../ordering/order-history/total-of-order.ts'
+import { amountOfOrder, totalOfOrder } from '../../ordering/order-history/total-of-order.ts'
 import { unpricedOfOrder } from '../../ordering/order-history/unpriced-of-order.ts'
 import style from './order-to-compare.module.css'
 
@@ -25,7 +25,7 @@ export function OrderToCompare({ order }: { order: Order }) {
         keyOf={idOf}
       />
       <FigureList>
-        <Figure label="Total items price">{money(order.totalItemsPrice)}</Figure>
+        <Figure label="Total items price">{amountOfOrder(order, order.totalItemsPrice)}</Figure>
         {order.deliveryFee > 0 && <Figure label="Delivery fee">{money(order.deliveryFee)}</Figure>}
         {order.sameDayDeliveryFee > 0 && (
           <Figure label="Same day delivery fee">{money(order.sameDayDeliveryFee)}</Figure>

@@ -93,7 +93,7 @@ function TermsForm({ base, now, onBase }: TermsFormProps) {
               {...form.text('note')}
               label="Note for people who order"
               hint="Shown with the distributor, on the list and at review order."
-              rows={2}
+              rows={4}
               maxLength={500}
             />
           </div>

@@ -7,7 +7,7 @@ import { counted } from '../../../kit/counted.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { Figure, FigureList } from '../../../kit/lists/figure-list.tsx'
 import { RejectedNotClaimed } from '../open-credits.tsx'
-import { totalOfOrder } from '../total-of-order.ts'
+import { amountOfOrder, totalOfOrder } from '../total-of-order.ts'
 import { unpricedOfOrder } from '../unpriced-of-order.ts'
 import { InvoicedOtherwise } from './invoiced-otherwise.tsx'
 import { OrderDetails } from './order-details.tsx'
@@ -32,7 +32,7 @@ export function OrderFigures({ order }: { order: Order }) {
         <Figure label="Line items">{order.lineItems.toLocaleString('en-US')}</Figure>
         <Figure label="Items">{unitsOf(order).toLocaleString('en-US')}</Figure>
         <Figure label="Total items price" isMoney>
-          {money(order.totalItemsPrice)}
+          {amountOfOrder(order, order.totalItemsPrice)}
         </Figure>
         <Figure label="Delivery fee" isMoney>
           {money(order.deliveryFee)}
@@ -44,7 +44,7 @@ export function OrderFigures({ order }: { order: Order }) {
           {money(order.salesTax)}
         </Figure>
         <Figure label="Subtotal" isMoney>
-          {money(order.subtotal)}
+          {amountOfOrder(order, order.subtotal)}
         </Figure>
         <Figure label="Promo" isMoney>
           {credit(order.promoDiscount)}
