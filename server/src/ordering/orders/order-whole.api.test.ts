@@ -177,7 +177,7 @@ const row = () => ({
   poStatusDateTime: '2026-03-04T15:00:00.000Z',
   marketPriceItems: 1,
   specialRequests: 1,
-  unweighedItems: 0,
+  unweighedItems: 1,
   usedCredit: 0,
 })
 

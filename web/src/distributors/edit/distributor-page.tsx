@@ -79,16 +79,14 @@ function OrderGuide({
   const params = { id: String(id) }
   return (
     <>
-      {lastOrderGuide && (
-        <p>
-          {counted(lastOrderGuide.item_count, 'item')}, from {lastPriceUpdateDisplay}
-        </p>
-      )}
-      {!lastOrderGuide && !nextOrderGuide && <p>No order guide detected</p>}
+      <p>
+        {lastOrderGuide
+          ? `${counted(lastOrderGuide.item_count, 'item')}, from ${lastPriceUpdateDisplay ?? ''}`
+          : 'No order guide detected'}
+      </p>
       {nextOrderGuide && (
         <p>
-          {lastOrderGuide ? 'New prices from' : 'An order guide waits until'} {usDay(nextOrderGuide.start_date)}:{' '}
-          {counted(nextOrderGuide.item_count, 'item')}.{' '}
+          New prices from {usDay(nextOrderGuide.start_date)}: {counted(nextOrderGuide.item_count, 'item')}.{' '}
           {!isMoneyHidden() && (
             <Link
               to="/distributor/$id/order-guide/$ogId"
@@ -102,7 +100,7 @@ function OrderGuide({
       )}
       {isMoneyHidden() ? null : (
         <span className="row wrap gap-8">
-          {(lastOrderGuide ?? nextOrderGuide) && (
+          {lastOrderGuide && (
             <Link
               to="/distributor/$id/order-guide"
               params={params}

@@ -36,14 +36,16 @@ export function OrderGuideView(props: OrderGuideViewProps) {
       <GuideToolbar {...props} />
       {guideId === undefined && <SkeletonRows count={12} withPicture={false} />}
       {guideId === null && <EmptyResult message="No Items Found." tips={['No order guide detected']} />}
-      {guideId && <GuideItems {...props} guideId={guideId} />}
+      {guideId && <GuideItems guideId={guideId} search={search} onSearch={onSearch} />}
     </div>
   )
 }
 
-type GuideItemsProps = Pick<OrderGuideViewProps, 'distributor' | 'search' | 'onSearch'> & { guideId: string | number }
-
-function GuideItems({ distributor, guideId, search, onSearch }: GuideItemsProps) {
+function GuideItems({
+  guideId,
+  search,
+  onSearch,
+}: Pick<OrderGuideViewProps, 'search' | 'onSearch'> & { guideId: string | number }) {
   const page = search.page ?? 1
   const query = { page, change: search.change, search: search.search }
   const items = useQuery({
@@ -60,10 +62,8 @@ function GuideItems({ distributor, guideId, search, onSearch }: GuideItemsProps)
         <div className="stack gap-12">
           {_meta.starts_on !== undefined && (
             <p className="notice">
-              These prices count from {usDay(_meta.starts_on)}.{' '}
-              {distributor?.lastOrderGuide === null
-                ? `Until then ${distributor.nickname} has none.`
-                : 'Until then nothing changes. They are compared with the prices of now.'}
+              These prices count from {usDay(_meta.starts_on)}. Until then nothing changes. They are compared with the
+              prices of now.
             </p>
           )}
           {data.length === 0 ? (
