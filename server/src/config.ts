@@ -22,6 +22,20 @@ export const WholeNumber = (least: number, most: number) => {
     .refine((value) => value >= least && value <= most, text)
 }
 
+/** A list of cells by number, each with its address. */
+export const CellList = (isAddress: (text: string) => boolean, example: string) =>
+  z.string().transform((text, context) => {
+    const cells = new Map<number, string>()
+    // The password in a database’s address may have commas.
+    for (const one of text.split(/,(?=\s*\d{1,2}=)/).map((part) => part.trim())) {
+      const [, number = '', address = ''] = /^(\d{1,2})=(.+)$/.exec(one) ?? []
+      const isCell = number !== '' && Number(number) < mostCells && URL.canParse(address) && isAddress(address)
+      if (!isCell || cells.has(Number(number))) context.addIssue({ code: 'custom', message: `must be like ${example}` })
+      cells.set(Number(number), address.replace(/\/$/, ''))
+    }
+    return cells
+  })
+
 export const DirectoryKey = z
   .string()
   .transform((text) => Buffer.from(text.trim(), 'base64'))

@@ -3,16 +3,17 @@ import { transactionOn } from '../database/connections/connection.ts'
 import { signInCompany } from './companies.ts'
 import { disablePerson } from './disable-person.ts'
 import { invitePerson } from './invite-person.ts'
-import { NotDone, readArgs, type Command } from './operator.ts'
+import { NotDone, readArgs, sayTable, type Command } from './operator.ts'
 import { nameOptions, newPerson, requirePerson } from './person-options.ts'
-import { textTable } from './text-table.ts'
 
 /** The platform's administrators, who act as the people of locations. */
 export const administratorCommands: Record<string, Command> = {
   list: {
     usage: 'administrators list',
+    cells: 'each',
     summary: 'the platform’s administrators with their state',
-    async run({ database, say }, args) {
+    async run(operator, args) {
+      const { database, say } = operator
       readArgs(args, {})
       const administrators = await database.shared
         .selectFrom('users')
@@ -28,11 +29,12 @@ export const administratorCommands: Record<string, Command> = {
         `${firstName} ${lastName}`,
         disabledAt === null ? 'active' : 'disabled',
       ])
-      for (const line of textTable(['id', 'e-mail', 'name', 'state'], rows)) say(line)
+      sayTable(operator, ['id', 'e-mail', 'name', 'state'], rows)
     },
   },
   add: {
     usage: 'administrators add --email ADDRESS --first-name NAME --last-name NAME [--print-link]',
+    cells: (args) => ({ of: [], newAddress: readArgs(args, nameOptions).values.email }),
     summary: 'a new administrator, who is mailed a link to choose a password; --print-link prints it instead',
     async run(operator, args) {
       const { values } = readArgs(args, nameOptions)
@@ -53,6 +55,7 @@ export const administratorCommands: Record<string, Command> = {
   },
   disable: {
     usage: 'administrators disable <e-mail>',
+    cells: 'every',
     summary: 'end all sessions of an administrator and let nobody sign in with the address',
     async run(operator, args) {
       const person = await requirePerson(operator, readArgs(args, {}).positionals[0])

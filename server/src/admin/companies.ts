@@ -2,9 +2,9 @@ import { Colour } from '@larder/contract/administration/fields.ts'
 import { findSignInCompany } from '../accounts/companies.queries.ts'
 import { addCompany, changeCompany } from '../administration/change-company.ts'
 import { listCompanies } from '../administration/managed-companies.queries.ts'
-import { NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
+import { company } from './cells/reach.ts'
+import { NotDone, readArgs, requireId, WrongUsage, sayTable, type Command, type Operator } from './operator.ts'
 import { given, lineOption, nameOption, optionOf, websiteOption } from './option-values.ts'
-import { textTable } from './text-table.ts'
 
 const options = {
   title: { type: 'string' },
@@ -21,24 +21,27 @@ const optionsText =
 export const companyCommands: Record<string, Command> = {
   list: {
     usage: 'companies list',
+    cells: 'each',
     summary: 'all companies with their colours and how many locations they have',
-    async run({ database, say }, args) {
+    async run(operator, args) {
+      const { database, say } = operator
       readArgs(args, {})
       const companies = await listCompanies(database.shared, { search: '', page: 1, limit: 10_000 })
       if (companies.length === 0) return say('There are no companies yet. Begin with: companies add --title NAME')
-      const rows = companies.map((company) => [
-        company.id,
-        company.title,
-        company.nickname,
-        company.locations,
-        company.mainColor ?? '',
-        company.website ?? '',
+      const rows = companies.map(({ id, title, nickname, locations, mainColor, website }) => [
+        id,
+        title,
+        nickname,
+        locations,
+        mainColor ?? '',
+        website ?? '',
       ])
-      for (const line of textTable(['id', 'title', 'nickname', 'locations', 'colour', 'website'], rows)) say(line)
+      sayTable(operator, ['id', 'title', 'nickname', 'locations', 'colour', 'website'], rows)
     },
   },
   add: {
     usage: `companies add --title NAME ${optionsText}`,
+    cells: 'said',
     summary: 'a new company; the title and colours of the first one are those of the sign-in page',
     async run(operator, args) {
       const { values } = readArgs(args, options)
@@ -49,6 +52,7 @@ export const companyCommands: Record<string, Command> = {
   },
   edit: {
     usage: `companies edit <id> [--title NAME] ${optionsText}`,
+    cells: (args) => ({ of: [company(readArgs(args, options).positionals[0])] }),
     summary: 'change what is named of a company; an empty text clears it',
     async run(operator, args) {
       const { values, positionals } = readArgs(args, options)
@@ -83,8 +87,8 @@ function colourOption(value: string | undefined, name: string): string | null | 
 }
 
 export async function requireCompany({ database }: Operator, id: number): Promise<void> {
-  const company = await database.shared.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()
-  if (!company) throw new NotDone(`There is no company ${id}. See: companies list`)
+  const found = await database.shared.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw new NotDone(`There is no company ${id}. See: companies list`)
 }
 
 /** Everybody signs in under the first company, whose title is on the sign-in page. */

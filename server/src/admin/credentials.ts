@@ -17,6 +17,7 @@ import { readArgs, type Command, type Operator } from './operator.ts'
 export const credentialsCommands: Record<string, Command> = {
   rotate: {
     usage: 'credentials rotate [--leaked]',
+    cells: 'own machine',
     summary:
       'seal the passwords of distributors’ websites and servers, and what people’s apps make codes from, with a new key; with CREDENTIALS_KEY set, put the new key before the old one there first; --leaked when somebody else may have a key: links of earlier weekly mails end too',
     async run(operator, args) {

@@ -2,11 +2,11 @@ import { centsOf, formatMoney, cents, type Cents } from '@larder/domain/values/m
 import { addDistributor, changeDistributor } from '../administration/distributors/change-distributor.ts'
 import { joinDistributor } from '../administration/distributors/join-distributor.ts'
 import { listDistributorsOfAll } from '../administration/distributors/managed-distributors.queries.ts'
+import { location } from './cells/reach.ts'
 import { requireLocations } from './locations.ts'
-import { NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
+import { NotHere, readArgs, requireId, WrongUsage, sayTable, type Command, type Operator } from './operator.ts'
 import { given, lineOption, nameOption } from './option-values.ts'
 import { cutoffText } from '@larder/domain/distributors/ordering-terms.ts'
-import { textTable } from './text-table.ts'
 
 const termsText =
   '[--phone TEXT] [--minimum DOLLARS] [--weekdays 1,2,3] [--cutoff HOUR] [--cutoff-days-before DAYS] [--own-delivery | --no-own-delivery] [--cards 0|1|2] [--delivery-fee DOLLARS] [--terms TEXT]'
@@ -15,9 +15,11 @@ const termsText =
 export const distributorCommands: Record<string, Command> = {
   list: {
     usage: 'distributors list',
+    cells: 'each',
     summary: 'all distributors with their terms',
-    async run({ database, say }, args) {
+    async run(operator, args) {
       readArgs(args, {})
+      const { database } = operator
       const distributors = await listDistributorsOfAll(database.shared, { search: '', page: 1, limit: 5_000 })
       const rows = distributors.map((distributor) => [
         distributor.id,
@@ -28,15 +30,15 @@ export const distributorCommands: Record<string, Command> = {
         distributor.acceptCc === 0 ? 'no' : 'yes',
         distributor.paymentTerms,
       ])
-      for (const line of textTable(['id', 'nickname', 'minimum', 'weekdays', 'cut-off', 'cards', 'terms'], rows))
-        say(line)
+      sayTable(operator, ['id', 'nickname', 'minimum', 'weekdays', 'cut-off', 'cards', 'terms'], rows)
     },
   },
   add: {
     usage: `distributors add --nickname NAME [--location ID]… ${termsText}`,
+    cells: (args) => ({ of: (readArgs(args, addOptions).values.location ?? []).map(location) }),
     summary: 'a new distributor; weekdays count from 0 for Sunday, locations named buy from it',
     async run(operator, args) {
-      const { values } = readArgs(args, { ...termsOptions, location: { type: 'string', multiple: true } })
+      const { values } = readArgs(args, addOptions)
       const nickname = nameOption(values.nickname, 'nickname')
       const terms = { ...termsFrom(values), nickname }
       const locations = await locationsToJoin(operator, values.location ?? [])
@@ -47,6 +49,7 @@ export const distributorCommands: Record<string, Command> = {
   },
   edit: {
     usage: `distributors edit <id> [--nickname NAME] ${termsText}`,
+    cells: 'every',
     summary: 'change what is named of a distributor, for all locations that buy from it',
     async run(operator, args) {
       const { values, positionals } = readArgs(args, termsOptions)
@@ -60,13 +63,10 @@ export const distributorCommands: Record<string, Command> = {
   },
   join: {
     usage: 'distributors join <id> --location ID [--customer-number TEXT] [--website-username TEXT]',
+    cells: (args) => ({ of: [location(readArgs(args, joinOptions).values.location)] }),
     summary: 'let a location buy from a distributor, or change its customer number there',
     async run(operator, args) {
-      const { values, positionals } = readArgs(args, {
-        location: { type: 'string' },
-        'customer-number': { type: 'string' },
-        'website-username': { type: 'string' },
-      })
+      const { values, positionals } = readArgs(args, joinOptions)
       const distributorId = requireId(positionals[0], 'distributor')
       const locationId = requireId(values.location, 'location')
       await requireDistributor(operator, distributorId)
@@ -75,8 +75,8 @@ export const distributorCommands: Record<string, Command> = {
         customerNumber: optionalLine(values['customer-number'], 'customer-number'),
         websiteUsername: optionalLine(values['website-username'], 'website-username'),
       })
-      const { distributor, location } = await joinDistributor(operator, { distributorId, locationId }, facts)
-      operator.say(`${location} buys from ${distributor}.`)
+      const joined = await joinDistributor(operator, { distributorId, locationId }, facts)
+      operator.say(`${joined.location} buys from ${joined.distributor}.`)
     },
   },
 }
@@ -92,6 +92,12 @@ const termsOptions = {
   cards: { type: 'string' },
   'delivery-fee': { type: 'string' },
   terms: { type: 'string' },
+} as const
+const addOptions = { ...termsOptions, location: { type: 'string', multiple: true } } as const
+const joinOptions = {
+  location: { type: 'string' },
+  'customer-number': { type: 'string' },
+  'website-username': { type: 'string' },
 } as const
 
 type TermsValues = ReturnType<typeof readArgs<typeof termsOptions>>['values']
@@ -132,7 +138,7 @@ async function requireDistributor({ database }: Operator, id: number) {
     .select('nickname')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) throw new NotDone(`There is no distributor ${id}. See: distributors list`)
+  if (!found) throw new NotHere(`There is no distributor ${id}. See: distributors list`)
   return found
 }
 

@@ -2,9 +2,18 @@ import { HelpAnswer } from '@larder/contract/administration/help-requests.ts'
 import { readAllLocations } from '../administration/all-locations.ts'
 import { answerReport } from '../administration/answer-report.ts'
 import { listReportsOfAll, type ReportOfAll } from '../administration/help-requests.queries.ts'
-import { NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
+import { location } from './cells/reach.ts'
+import {
+  NotDone,
+  readArgs,
+  requireId,
+  WrongUsage,
+  sayTable,
+  type Command,
+  type Named,
+  type Operator,
+} from './operator.ts'
 import { optionOf } from './option-values.ts'
-import { textTable } from './text-table.ts'
 
 const mostListed = 10_000
 
@@ -12,6 +21,7 @@ const mostListed = 10_000
 export const helpRequestCommands: Record<string, Command> = {
   list: {
     usage: 'help-requests list [--all]',
+    cells: 'each',
     summary: 'what people reported and nobody has answered yet, or everything',
     async run(operator, args) {
       const isAll = readArgs(args, { all: { type: 'boolean' } }).values.all ?? false
@@ -26,11 +36,12 @@ export const helpRequestCommands: Record<string, Command> = {
         report.answer === null ? 'waits' : 'answered',
         report.message,
       ])
-      for (const line of textTable(['id', 'location', 'from', 'at', '', 'message'], rows)) operator.say(line)
+      sayTable(operator, ['id', 'location', 'from', 'at', '', 'message'], rows)
     },
   },
   show: {
     usage: 'help-requests show <id>',
+    cells: (args) => ({ of: [locationOfReport(readArgs(args, {}).positionals[0])] }),
     summary: 'a report in full, with its screen and the request to look for in the log',
     async run(operator, args) {
       const report = await requireReport(operator, readArgs(args, {}).positionals[0])
@@ -44,6 +55,7 @@ export const helpRequestCommands: Record<string, Command> = {
   },
   answer: {
     usage: 'help-requests answer <id> <text>',
+    cells: (args) => ({ of: [locationOfReport(readArgs(args, {}).positionals[0])] }),
     summary: 'answer a report; who asked reads the answer as a message, and in a mail',
     run: answer,
   },
@@ -64,10 +76,18 @@ function nameOf({ locationId, id }: ReportOfAll): string {
   return `${locationId}-${id}`
 }
 
+function locationOfReport(name: string | undefined): Named {
+  return location(String(readReportId(name).locationId))
+}
+
+function readReportId(name: string | undefined): { locationId: number; id: number } {
+  const [, locationId, digits] = /^(\d+)-(\d+)$/.exec(name ?? '') ?? []
+  if (locationId === undefined) throw new WrongUsage(`'${name ?? ''}' is not the id of a report`)
+  return { locationId: requireId(locationId, 'location'), id: requireId(digits, 'report') }
+}
+
 async function requireReport({ database }: Operator, name: string | undefined): Promise<ReportOfAll> {
-  const [, location, digits] = /^(\d+)-(\d+)$/.exec(name ?? '') ?? []
-  if (location === undefined) throw new WrongUsage(`'${name ?? ''}' is not the id of a report`)
-  const wanted = { locationId: requireId(location, 'location'), id: requireId(digits, 'report'), isOpen: false }
+  const wanted = { ...readReportId(name), isOpen: false }
   const [report] = await readAllLocations(database, (tx) => listReportsOfAll(tx, { ...wanted, page: 1, limit: 1 }))
   if (!report) throw new NotDone(`There is no report ${name}. See: help-requests list`)
   return report

@@ -3,10 +3,10 @@ import { State, TimeZone, Zipcode } from '@larder/contract/administration/fields
 import { addLocation, changeLocation } from '../administration/change-location.ts'
 import { flagColumns } from '../administration/flag-columns.ts'
 import { listLocationsOfAll } from '../administration/managed-locations.queries.ts'
+import { company, location } from './cells/reach.ts'
 import { requireCompany, signInCompany } from './companies.ts'
-import { NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
+import { NotDone, readArgs, requireId, WrongUsage, sayTable, type Command, type Operator } from './operator.ts'
 import { given, lineOption, nameOption, optionOf } from './option-values.ts'
-import { textTable } from './text-table.ts'
 
 const options = {
   company: { type: 'string' },
@@ -28,24 +28,30 @@ const flagsText = `flags: ${locationFlags.join(', ')}`
 export const locationCommands: Record<string, Command> = {
   list: {
     usage: 'locations list',
+    cells: 'each',
     summary: 'all locations with their company, time zone and what is switched off',
-    async run({ database, say }, args) {
+    async run(operator, args) {
+      const { database, say } = operator
       readArgs(args, {})
       const locations = await listLocationsOfAll(database.shared, { search: '', page: 1, limit: 10_000 })
       if (locations.length === 0) return say('There are no locations yet. Add one with: locations add --nickname NAME')
-      const rows = locations.map((location) => [
-        location.id,
-        location.nickname,
-        [location.city, location.state].filter(Boolean).join(', '),
-        location.timeZone,
-        `${location.company} (${location.companyId})`,
-        locationFlags.filter((flag) => !location[flagColumns[flag]]).join(' ') || 'nothing',
+      const rows = locations.map((one) => [
+        one.id,
+        one.nickname,
+        [one.city, one.state].filter(Boolean).join(', '),
+        one.timeZone,
+        `${one.company} (${one.companyId})`,
+        locationFlags.filter((flag) => !one[flagColumns[flag]]).join(' ') || 'nothing',
       ])
-      for (const line of textTable(['id', 'nickname', 'place', 'time zone', 'company', 'switched off'], rows)) say(line)
+      sayTable(operator, ['id', 'nickname', 'place', 'time zone', 'company', 'switched off'], rows)
     },
   },
   add: {
     usage: `locations add --nickname NAME ${optionsText}`,
+    cells: (args) => {
+      const { company: id } = readArgs(args, options).values
+      return id === undefined ? 'said' : { of: [company(id)] }
+    },
     summary: `a new location, everything switched on but what --off names; without --company of the first one; ${flagsText}`,
     async run(operator, args) {
       const { values } = readArgs(args, options)
@@ -59,6 +65,7 @@ export const locationCommands: Record<string, Command> = {
   },
   edit: {
     usage: `locations edit <id> [--nickname NAME] ${optionsText}`,
+    cells: (args) => ({ of: [location(readArgs(args, options).positionals[0])] }),
     summary: 'change what is named of a location; --on and --off switch what its people may use',
     async run(operator, args) {
       const { values, positionals } = readArgs(args, options)
@@ -76,10 +83,10 @@ export const locationCommands: Record<string, Command> = {
 type Values = ReturnType<typeof readArgs<typeof options>>['values']
 
 function factsOf(values: Values) {
-  const { company, nickname, phone, address, city, state, zipcode } = values
+  const { nickname, phone, address, city, state, zipcode } = values
   const timeZone = values['time-zone']
   return given({
-    companyId: company === undefined ? undefined : requireId(company, 'company'),
+    companyId: values.company === undefined ? undefined : requireId(values.company, 'company'),
     nickname: nickname === undefined ? undefined : nameOption(nickname, 'nickname'),
     phone: phone === undefined ? undefined : lineOption(phone, 'phone', 40),
     address: address === undefined ? undefined : lineOption(address, 'address', 200),

@@ -1,8 +1,8 @@
 import { readAllLocations } from '../administration/all-locations.ts'
 import { listUnsentMails, type UnsentMailRow } from '../administration/outbox.queries.ts'
 import { mailOrderAgain, sendMailAgain } from '../administration/send-mail-again.ts'
-import { readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
-import { textTable } from './text-table.ts'
+import { location, row } from './cells/reach.ts'
+import { readArgs, requireId, WrongUsage, sayTable, type Command, type Named, type Operator } from './operator.ts'
 
 const mostListed = 10_000
 
@@ -40,6 +40,7 @@ const kinds = {
 export const mailCommands: Record<string, Command> = {
   list: {
     usage: 'mails list',
+    cells: 'each',
     summary: 'mails that were given up or still wait, with the reason',
     async run(operator, args) {
       readArgs(args, {})
@@ -54,11 +55,15 @@ export const mailCommands: Record<string, Command> = {
         `${mail.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
         mail.lastError ?? '',
       ])
-      for (const line of textTable(['id', 'mail', 'to', 'state', 'tries', 'since', 'reason'], rows)) operator.say(line)
+      sayTable(operator, ['id', 'mail', 'to', 'state', 'tries', 'since', 'reason'], rows)
     },
   },
   retry: {
     usage: 'mails retry (<id>… | --all)',
+    cells: (args) => {
+      const { values, positionals } = readArgs(args, { all: { type: 'boolean' } })
+      return values.all || positionals.length === 0 ? 'every' : { of: positionals.map(mailNamed) }
+    },
     summary: 'have mails sent that were given up; the ids are those of the list, as 1-O12 or A3',
     async run(operator, args) {
       const { values, positionals } = readArgs(args, { all: { type: 'boolean' } })
@@ -68,6 +73,14 @@ export const mailCommands: Record<string, Command> = {
       for (const name of names) operator.say(await retry(operator, name))
     },
   },
+}
+
+/** The location of a mail, or a mail to an account itself. */
+function mailNamed(name: string): Named {
+  const [, account] = accountMail.exec(name) ?? []
+  if (account !== undefined)
+    return row(name, async (operator) => (await unsentMails(operator)).some((mail) => nameOf(mail) === `A${account}`))
+  return location(requireMailOfLocation(name).locationId)
 }
 
 function unsentMails({ database }: Operator): Promise<UnsentMailRow[]> {
@@ -93,21 +106,28 @@ async function givenUp(operator: Operator): Promise<string[]> {
 }
 
 async function retry(operator: Operator, name: string): Promise<string> {
-  const [, account] = /^A(\d+)$/i.exec(name) ?? []
+  const [, account] = accountMail.exec(name) ?? []
   if (account !== undefined) {
     await sendMailAgain(operator, { kind: 'account', id: requireId(account, 'mail'), locationId: null })
     return `A${account} is sent again.`
   }
-  const [, location, letter = '', digits] = /^(\d+)-([OHCQWR])(\d+)$/i.exec(name) ?? []
-  if (location === undefined) throw new WrongUsage(`'${name}' is not the id of a mail, which is as 1-O12 or A3`)
-  const [locationId, id] = [requireId(location, 'location'), requireId(digits, 'mail')]
-  if (letter.toUpperCase() === 'O') {
+  const mail = requireMailOfLocation(name)
+  const [locationId, id] = [requireId(mail.locationId, 'location'), requireId(mail.digits, 'mail')]
+  if (mail.letter === 'O') {
     const { purchaseOrderNumber, repEmail } = await mailOrderAgain(operator, locationId, id)
     return `Order ${purchaseOrderNumber} is mailed to ${repEmail} again.`
   }
   const kind = (['help', 'credit', 'price-question', 'price-week', 'rep'] as const).find(
-    (one) => kinds[one][0] === letter.toUpperCase(),
+    (one) => kinds[one][0] === mail.letter,
   )
   await sendMailAgain(operator, { kind: kind ?? 'help', id, locationId })
   return `${name} is sent again.`
+}
+
+const accountMail = /^A(\d+)$/i
+
+function requireMailOfLocation(name: string): { locationId: string; letter: string; digits: string } {
+  const [, locationId, letter = '', digits = ''] = /^(\d+)-([OHCQWR])(\d+)$/i.exec(name) ?? []
+  if (locationId === undefined) throw new WrongUsage(`'${name}' is not the id of a mail, which is as 1-O12 or A3`)
+  return { locationId, letter: letter.toUpperCase(), digits }
 }

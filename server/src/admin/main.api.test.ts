@@ -79,6 +79,19 @@ describe('beside the running server', () => {
   })
 })
 
+test('with a list of cells it asks those, and no data folder', () => {
+  const nowhere = path.join(dataDirectory, 'not made')
+  const cells = { DATA_DIR: nowhere, CELL_DATABASES: '1=postgres://127.0.0.1:1/one,0=postgres://127.0.0.1:1/none' }
+  const { status, stdout } = runWith(cells, 'companies', 'list')
+  expect([status, stdout.split('\n').map((line) => line.slice(0, 24))]).toEqual([
+    1,
+    ['cell 0: can’t be reached', 'cell 1: can’t be reached', ''],
+  ])
+  expect(existsSync(nowhere)).toBe(false)
+  const wrong = runWith({ CELL_DATABASES: '0=http://10.0.0.1:3000' }, 'companies', 'list')
+  expect([wrong.status, wrong.stderr]).toEqual([1, expect.stringContaining('CELL_DATABASES: must be like 0=postgres')])
+})
+
 test('ends with 2 for a wrong command and 1 for a wrong configuration', () => {
   expect(runWith({ DATA_DIR: '/tmp' }, 'nonsense').status).toBe(2)
   const wrong = runWith({ DATABASE_URL: 'mysql://x' }, 'people', 'list')

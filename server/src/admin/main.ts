@@ -1,19 +1,26 @@
 import { userInfo } from 'node:os'
 import { pickFileStore } from '../adapters/files/pick-file-store.ts'
-import type { JobQueue } from '../adapters/jobs/job-queue.ts'
-import { installJobQueue, postgresJobQueue } from '../adapters/jobs/postgres-job-queue.ts'
+import { installJobQueue } from '../adapters/jobs/postgres-job-queue.ts'
 import { WrongConfiguration, readConfig, type Config } from '../config.ts'
 import { openDatabase } from '../database/connections/connection.ts'
+import { openDirectory } from '../database/cells/directory/directory.ts'
 import { keepCell } from '../database/cells/id-ranges.ts'
 import { hasDatabase, requireDatabase } from '../database/embedded/earlier-database.ts'
 import { findRunningPostgres } from '../database/embedded/find-running-postgres.ts'
 import { startDatabase, type StartedDatabase } from '../database/start-database.ts'
+import { readCellDatabases } from './cells/cell-databases.ts'
+import { cellsOf } from './cells/cells.ts'
+import { openCell } from './cells/open-cell.ts'
+import { queueWhenNeeded } from './cells/queue-when-needed.ts'
+import { runInCells } from './cells/run-in-cells.ts'
 import { findCommand, runCommand, sayHelp } from './run-command.ts'
 
 /** The operator's command line. It works beside a running server and, when none is running, on its data folder alone. */
 async function main(words: readonly string[]): Promise<number> {
   if (!findCommand(words)) return sayHelp(say, words)
+  const databases = readCellDatabases(process.env)
   const given = readConfig(process.env)
+  if (databases) return runInAll(databases, given, words)
   const started = await reachDatabase(given, words)
   const database = openDatabase({ url: started.url, maxConnections: 2, longestStatementMs: 60_000, onError: () => {} })
   const queue = queueWhenNeeded(started)
@@ -29,17 +36,21 @@ async function main(words: readonly string[]): Promise<number> {
   }
 }
 
-/** Most commands leave no work behind; for those that do, a running server does it, or the next one that starts. */
-function queueWhenNeeded({ jobsUrl, prepareJobs }: Reached) {
-  let begun: Promise<JobQueue> | undefined
-  const jobs: Pick<JobQueue, 'enqueue'> = {
-    async enqueue(...work) {
-      begun ??= prepareJobs().then(() => postgresJobQueue({ url: jobsUrl, onError: () => {} }))
-      await (await begun).enqueue(...work)
-    },
+/** Without any one database: the commands find the cell that they are about, or take all. */
+async function runInAll(
+  databases: ReadonlyMap<number, string>,
+  config: Config,
+  words: readonly string[],
+): Promise<number> {
+  const parts = { config, files: await pickFileStore(config), now: new Date(), name: userInfo().username }
+  const cells = cellsOf([...databases.keys()], (cell) => openCell({ cell, url: databases.get(cell) ?? '' }, parts))
+  const directory = config.directory && openDirectory(config.directory)
+  try {
+    return await runInCells({ cells, directory, say }, words)
+  } finally {
+    await directory?.close()
+    await cells.close()
   }
-  // One that could not be begun has nothing to stop, and must not keep the rest from it.
-  return { jobs, stop: async () => (await begun?.catch(() => undefined))?.stop() }
 }
 
 function say(line: string): void {

@@ -1,45 +1,71 @@
 import { SentText } from '@larder/contract/administration/platform-messages.ts'
 import { readAllLocations } from '../administration/all-locations.ts'
 import { listSentMessages, type SentMessageRow } from '../administration/messages/platform-messages.queries.ts'
+import { closeRuns, findBroadcast, listRuns } from '../administration/messages/runs-in-cells.queries.ts'
 import {
   broadcast,
+  broadcastOnce,
   endBroadcast,
   endLocationMessage,
   sendToLocations,
 } from '../administration/messages/send-message.ts'
 import { requireLocations } from './locations.ts'
-import { NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
+import { company, location, row } from './cells/reach.ts'
+import {
+  DoneBefore,
+  NotDone,
+  NotHere,
+  readArgs,
+  requireId,
+  WrongUsage,
+  sayTable,
+  type Command,
+  type Everywhere,
+  type Operator,
+} from './operator.ts'
 import { optionOf } from './option-values.ts'
-import { textTable } from './text-table.ts'
 
 const mostListed = 10_000
+const [openRun, closedRun] = ['open ', 'closed ']
+const listOptions = { location: { type: 'string' }, all: { type: 'boolean' } } as const
+const sendOptions = {
+  location: { type: 'string', multiple: true },
+  company: { type: 'string' },
+  all: { type: 'boolean' },
+  again: { type: 'boolean' },
+} as const
 
 /** Messages to people: pop-ups on the place-order page, later kept under the bell. */
 export const messageCommands: Record<string, Command> = {
   list: {
     usage: 'messages list [--location ID] [--all]',
+    cells: (args) => {
+      const { location: id } = readArgs(args, listOptions).values
+      return id === undefined ? 'each' : { of: [location(id)] }
+    },
     summary: 'messages that are shown, or all with the withdrawn ones, and how many people have read each',
     async run(operator, args) {
-      const { values } = readArgs(args, { location: { type: 'string' }, all: { type: 'boolean' } })
+      const { values } = readArgs(args, listOptions)
       const withEnded = values.all ?? false
       const locations = values.location === undefined ? [] : await locationsOf(operator, [values.location])
       const [only] = locations
       const wanted = { withEnded, ...(only ? { locationId: only.id } : {}), page: 1, limit: mostListed }
       const sent = await readAllLocations(operator.database, (tx) => listSentMessages(tx, wanted))
       if (sent.length === 0) return operator.say('There are no messages.')
-      for (const line of textTable(['id', 'to', 'sent at', 'read by', 'state', 'message'], sent.map(cells)))
-        operator.say(line)
+      sayTable(operator, ['id', 'to', 'sent at', 'read by', 'state', 'message'], sent.map(columnsOf))
     },
   },
   send: {
-    usage: 'messages send (--location ID… | --company ID | --all) <text>',
-    summary: 'a message to the people of locations, of a company, or to everybody',
+    usage: 'messages send (--location ID… | --company ID | --all [--again]) <text>',
+    cells: (args) => {
+      const { values } = readArgs(args, sendOptions)
+      if (values.company !== undefined) return { of: [company(values.company)] }
+      return values.location ? { of: values.location.map(location) } : 'every'
+    },
+    summary:
+      'a message to the people of locations, of a company, or to everybody, of several cells once in each; --again although an earlier one with the text has not reached every cell',
     async run(operator, args) {
-      const { values, positionals } = readArgs(args, {
-        location: { type: 'string', multiple: true },
-        company: { type: 'string' },
-        all: { type: 'boolean' },
-      })
+      const { values, positionals } = readArgs(args, sendOptions)
       const text = requireText(positionals)
       const ways = [values.location, values.company, values.all].filter((way) => way !== undefined)
       if (ways.length !== 1) throw new WrongUsage('say to whom: --location, --company or --all')
@@ -54,30 +80,78 @@ export const messageCommands: Record<string, Command> = {
         return
       }
       const companyId = values.company === undefined ? null : requireId(values.company, 'company')
-      const company = companyId === null ? undefined : await companyNamed(operator, companyId)
+      const title = companyId === null ? undefined : await companyNamed(operator, companyId)
+      const { everywhere } = operator.inCells ?? {}
+      if (everywhere) return sendOnce(operator, everywhere, text)
       const id = await broadcast(operator, companyId, text)
-      operator.say(`Sent B${id} to ${company ? `everybody of ${company}` : 'everybody'}.`)
+      operator.say(`Sent B${id} to ${title === undefined ? 'everybody' : `everybody of ${title}`}.`)
     },
+    async gather(operator, args) {
+      const { values, positionals } = readArgs(args, sendOptions)
+      if (!values.all) return []
+      const text = requireText(positionals)
+      if (values.again) await closeRuns(operator.database.shared, text)
+      const runs = await listRuns(operator.database.shared, text)
+      return runs.map(({ runId, isOpen }) => `${isOpen ? openRun : closedRun}${runId}`)
+    },
+    settle: ({ database }, args) => closeRuns(database.shared, requireText(readArgs(args, sendOptions).positionals)),
   },
   withdraw: {
     usage: 'messages withdraw <id>',
+    cells: (args) => {
+      const { kind, id } = readMessageId(args)
+      return kind === 'B'
+        ? 'every'
+        : { of: [row(`L${id}`, (operator) => findLocationOf(operator, id).then((at) => at !== undefined))] }
+    },
     summary: 'show a message to nobody any more; the id is the one of the list, as B12 or L7',
     async run(operator, args) {
-      const [, kind, digits] = /^([BL])(\d+)$/i.exec(readArgs(args, {}).positionals[0] ?? '') ?? []
-      if (!kind) throw new WrongUsage('the id of the message is missing: it is B or L and a number')
-      const id = requireId(digits, 'message')
-      if (kind.toUpperCase() === 'B') await endBroadcast(operator, id)
+      const { kind, id } = readMessageId(args)
+      const { everywhere } = operator.inCells ?? {}
+      if (kind === 'B' && everywhere) return withdrawRun(operator, everywhere, id)
+      if (kind === 'B') await endBroadcast(operator, id)
       else await endLocationMessage(operator, await locationOfMessage(operator, id), id)
-      operator.say(`Withdrawn: ${kind.toUpperCase()}${id}.`)
+      operator.say(`Withdrawn: ${kind}${id}.`)
+    },
+    async gather(operator, args) {
+      const found = await findBroadcast(operator.database.shared, { id: readMessageId(args).id })
+      return found?.runId ? [found.runId] : []
     },
   },
 }
 
-function cells({ kind, id, to, createdAt, locationId, readers, withdrawnAt, message }: SentMessageRow) {
-  const at = createdAt.toISOString().slice(0, 16).replace('T', ' ')
+/** A run that some cell has not done yet goes on; the text of one that is over is a new message. */
+async function sendOnce(operator: Operator, { known, newRunId }: Everywhere, text: string): Promise<void> {
+  const runsThatAre = (state: string) => known.flatMap((run) => (run.startsWith(state) ? run.slice(state.length) : []))
+  const [open, closed] = [runsThatAre(openRun), runsThatAre(closedRun)]
+  const { id, createdAt, isNew } = await broadcastOnce(operator, { id: open[0] ?? newRunId, open, closed }, text)
+  if (!isNew) throw new DoneBefore(`It is B${id} here, sent at ${minuteOf(createdAt)}.`)
+  operator.say(`Sent B${id} to everybody.`)
+}
+
+/** A message that one run sent to every cell is withdrawn in every cell. */
+async function withdrawRun(operator: Operator, { known: runIds }: Everywhere, id: number): Promise<void> {
+  const found = await findBroadcast(operator.database.shared, { id, runIds })
+  if (!found) throw new NotHere('It is not here.')
+  if (found.withdrawnAt !== null) throw new DoneBefore(`B${found.id} is withdrawn already.`)
+  await endBroadcast(operator, found.id)
+  operator.say(`Withdrawn: B${found.id}.`)
+}
+
+function readMessageId(args: string[]): { kind: 'B' | 'L'; id: number } {
+  const [, kind, digits] = /^([BL])(\d+)$/i.exec(readArgs(args, {}).positionals[0] ?? '') ?? []
+  if (!kind) throw new WrongUsage('the id of the message is missing: it is B or L and a number')
+  return { kind: kind.toUpperCase() === 'B' ? 'B' : 'L', id: requireId(digits, 'message') }
+}
+
+function columnsOf({ kind, id, to, createdAt, locationId, readers, withdrawnAt, message }: SentMessageRow) {
   const name = `${kind === 'broadcast' ? 'B' : 'L'}${id}`
   const whom = locationId === null ? to : `${to} (${locationId})`
-  return [name, whom, `${at} UTC`, readers, withdrawnAt ? 'withdrawn' : 'shown', message]
+  return [name, whom, minuteOf(createdAt), readers, withdrawnAt ? 'withdrawn' : 'shown', message]
+}
+
+function minuteOf(at: Date): string {
+  return `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
 function requireText(words: readonly string[]): string {
@@ -92,25 +166,32 @@ function locationsOf(operator: Operator, wanted: readonly string[]) {
 }
 
 async function companyNamed({ database }: Operator, companyId: number): Promise<string> {
-  const company = await database.shared
+  const found = await database.shared
     .selectFrom('companies')
     .select('title')
     .where('id', '=', companyId)
     .executeTakeFirst()
-  if (!company) throw new NotDone(`There is no company ${companyId}.`)
-  return company.title
+  if (!found) throw new NotDone(`There is no company ${companyId}.`)
+  return found.title
 }
 
 /** The location is not in the id that the list shows. */
-async function locationOfMessage({ database }: Operator, id: number): Promise<number> {
+async function locationOfMessage(operator: Operator, id: number): Promise<number> {
+  const locationId = await findLocationOf(operator, id)
+  if (locationId === undefined) throw new NotDone(`There is no message L${id} that is shown.`)
+  return locationId
+}
+
+/** Rows of a location that moved to another cell are no message of this one. */
+async function findLocationOf({ database }: Operator, id: number): Promise<number | undefined> {
   const message = await readAllLocations(database, (tx) =>
     tx
       .selectFrom('locationMessages')
+      .innerJoin('locations', 'locations.id', 'locationMessages.locationId')
       .select('locationId')
-      .where('id', '=', id)
+      .where('locationMessages.id', '=', id)
       .where('withdrawnAt', 'is', null)
       .executeTakeFirst(),
   )
-  if (!message) throw new NotDone(`There is no message L${id} that is shown.`)
-  return message.locationId
+  return message?.locationId
 }

@@ -1,20 +1,68 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Administrator } from '../administration/administrator.ts'
+import { textTable } from './text-table.ts'
 
 /** The person at the command line, who reads what was done. */
-export type Operator = Administrator & { say(line: string): void }
+export type Operator = Administrator & {
+  say(line: string): void
+  /** where the command runs in several cells */
+  inCells?: InCells
+}
+
+/** One cell of several in which a command runs. */
+export type InCells = {
+  cell: number
+  takeTable(headings: readonly string[], rows: readonly Row[]): void
+  /** of a command that changes something in every cell */
+  everywhere?: Everywhere
+}
+
+/** `known`: what the command’s `gather` found in the cells that answer. */
+export type Everywhere = { known: readonly string[]; newRunId: string }
+
+/** What a command names, and is looked for in the cells. */
+export type Named =
+  | { kind: 'company' | 'location'; name: string }
+  | { kind: 'email'; name: string }
+  | { kind: 'row'; name: string; isIn(operator: Operator): Promise<boolean> }
+
+/**
+ * Where a command runs when there are several cells:
+ * 'each' reads all of them; 'every' changes all that have what it names, each at most once; 'said' takes the one of --cell;
+ * 'own machine' needs keys or files that only the cell's own machine has. Otherwise the one cell that has all of `of`, if
+ * it names any, and no other cell may have a person with the `newAddress`.
+ */
+type Reach = 'each' | 'every' | 'said' | 'own machine' | { of: Named[]; newAddress?: string | undefined }
 
 export type Command = {
   /** the text after 'npm run admin --' */
   usage: string
   summary: string
+  /** where it runs when there are several cells */
+  cells: Reach | ((args: string[]) => Reach)
   run(operator: Operator, args: string[]): Promise<void>
+  /** what a cell knows that the others need, before it runs in every cell */
+  gather?(operator: Operator, args: string[]): Promise<string[]>
+  /** once every cell has done it */
+  settle?(operator: Operator, args: string[], everywhere: Everywhere): Promise<void>
+}
+
+type Row = readonly (string | number)[]
+
+/** Rows of a list; those of several cells are one list, with the cell of each. */
+export function sayTable({ say, inCells }: Operator, headings: readonly string[], rows: readonly Row[]): void {
+  if (inCells) return inCells.takeTable(headings, rows)
+  for (const line of textTable(headings, rows)) say(line)
 }
 
 /** The command was written wrongly; answered with its usage and exit code 2. */
 export class WrongUsage extends Error {}
 /** The command was understood but can't be done; answered with the reason and exit code 1. */
 export class NotDone extends Error {}
+/** The cell has not got what the command names; another may have it. */
+export class NotHere extends NotDone {}
+/** The cell is as the command wants it already. */
+export class DoneBefore extends NotDone {}
 
 /** Reads the options and words of a command strictly: an unknown option is a wrong usage. */
 export function readArgs<const T extends ParseArgsConfig['options']>(args: string[], options: T) {

@@ -3,19 +3,27 @@ import { noteDown } from '../administration/administrator.ts'
 import { withdrawInvitationsOf } from '../accounts/people/invitations.queries.ts'
 import { deleteMemberships } from '../accounts/people/people.queries.ts'
 import { transactionOn, type Tx } from '../database/connections/connection.ts'
+import { location, person } from './cells/reach.ts'
 import { signInCompany } from './companies.ts'
 import { disablePerson, enablePerson } from './disable-person.ts'
 import { invitePerson } from './invite-person.ts'
 import { requireLocations } from './locations.ts'
 import { erasePerson } from './privacy/erase-person.ts'
 import { exportPerson } from './privacy/export-person.ts'
-import { NotDone, readArgs, requireId, WrongUsage, type Command, type Operator } from './operator.ts'
+import { NotDone, readArgs, requireId, WrongUsage, sayTable, type Command, type Operator } from './operator.ts'
 import { loseSecondFactor } from './lose-second-factor.ts'
 import { lineOption } from './option-values.ts'
 import { nameOptions, newPerson, requirePerson } from './person-options.ts'
-import { textTable } from './text-table.ts'
 
 const locationOption = { location: { type: 'string', multiple: true } } as const
+const listOptions = { location: { type: 'string' } } as const
+const inviteOptions = { 'print-link': { type: 'boolean' } } as const
+const addOptions = {
+  ...nameOptions,
+  ...locationOption,
+  title: { type: 'string' },
+  'edit-comparison-view': { type: 'boolean' },
+} as const
 
 /** The people of the locations. */
 export const peopleCommands: Record<string, Command> = {
@@ -23,9 +31,14 @@ export const peopleCommands: Record<string, Command> = {
   erase: erasePerson,
   list: {
     usage: 'people list [--location ID]',
+    cells: (args) => {
+      const { location: id } = readArgs(args, listOptions).values
+      return id === undefined ? 'each' : { of: [location(id)] }
+    },
     summary: 'people with their title and state, all or those of one location',
-    async run({ database, say }, args) {
-      const { values } = readArgs(args, { location: { type: 'string' } })
+    async run(operator, args) {
+      const { database, say } = operator
+      const { values } = readArgs(args, listOptions)
       let query = database.shared
         .selectFrom('users')
         .select([
@@ -60,21 +73,21 @@ export const peopleCommands: Record<string, Command> = {
         user.isElsewhere ? 'in another cell' : user.disabledAt === null ? 'active' : 'disabled',
       ])
       if (rows.length === 0) return say('There are no people yet.')
-      for (const line of textTable(['id', 'e-mail', 'name', 'title', 'state'], rows)) say(line)
+      sayTable(operator, ['id', 'e-mail', 'name', 'title', 'state'], rows)
     },
   },
   add: {
     usage:
       'people add --email ADDRESS --first-name NAME --last-name NAME --location ID… [--title TEXT] [--edit-comparison-view] [--print-link]',
+    cells: (args) => {
+      const { values } = readArgs(args, addOptions)
+      const of = (values.location ?? []).map(location)
+      return { of, newAddress: values.email }
+    },
     summary:
       'a new person at one or more locations, as Owner without --title, who is mailed a link to choose a password; --print-link prints it instead',
     async run(operator, args) {
-      const { values } = readArgs(args, {
-        ...nameOptions,
-        ...locationOption,
-        title: { type: 'string' },
-        'edit-comparison-view': { type: 'boolean' },
-      })
+      const { values } = readArgs(args, addOptions)
       const names = await newPerson(operator, values)
       const locations = await locationsNamed(operator, values.location)
       const title = lineOption(values.title ?? '', 'title', 60) || 'Owner'
@@ -98,9 +111,10 @@ export const peopleCommands: Record<string, Command> = {
   },
   invite: {
     usage: 'people invite <e-mail> [--print-link]',
+    cells: (args) => ({ of: [person(readArgs(args, inviteOptions).positionals[0])] }),
     summary: 'a new link for a person, or an administrator, to choose a password; older links end',
     async run(operator, args) {
-      const { values, positionals } = readArgs(args, { 'print-link': { type: 'boolean' } })
+      const { values, positionals } = readArgs(args, inviteOptions)
       const { id: userId, email, disabledAt } = await requirePerson(operator, positionals[0])
       if (disabledAt !== null) throw new NotDone(`${email} is disabled. First: people enable ${email}`)
       const invitation = await transactionOn(operator.database.shared, async (tx) => {
@@ -117,6 +131,10 @@ export const peopleCommands: Record<string, Command> = {
   },
   join: {
     usage: 'people join <e-mail> --location ID…',
+    cells: (args) => {
+      const { values, positionals } = readArgs(args, locationOption)
+      return { of: [person(positionals[0]), ...(values.location ?? []).map(location)] }
+    },
     summary: 'let a person work at more locations of the same company',
     async run(operator, args) {
       const { values, positionals } = readArgs(args, locationOption)
@@ -138,9 +156,10 @@ export const peopleCommands: Record<string, Command> = {
   },
   leave: {
     usage: 'people leave <e-mail> --location ID',
+    cells: (args) => ({ of: [person(readArgs(args, listOptions).positionals[0])] }),
     summary: 'end a person’s access to one location, at once',
     async run(operator, args) {
-      const { values, positionals } = readArgs(args, { location: { type: 'string' } })
+      const { values, positionals } = readArgs(args, listOptions)
       const { id, email } = await requirePerson(operator, positionals[0])
       const locationId = requireId(values.location, 'location')
       if (!(await locationIdsOf(operator, id)).includes(locationId))
@@ -156,6 +175,7 @@ export const peopleCommands: Record<string, Command> = {
   },
   disable: {
     usage: 'people disable <e-mail>',
+    cells: 'every',
     summary: 'end all sessions of a person and let nobody sign in with the address',
     async run(operator, args) {
       await disablePerson(operator, await requirePerson(operator, readArgs(args, {}).positionals[0]))
@@ -163,6 +183,7 @@ export const peopleCommands: Record<string, Command> = {
   },
   enable: {
     usage: 'people enable <e-mail>',
+    cells: (args) => ({ of: [person(readArgs(args, {}).positionals[0])] }),
     summary: 'let a disabled person, or administrator, sign in again',
     async run(operator, args) {
       await enablePerson(operator, await requirePerson(operator, readArgs(args, {}).positionals[0]))
@@ -170,6 +191,7 @@ export const peopleCommands: Record<string, Command> = {
   },
   'lose-second-factor': {
     usage: 'people lose-second-factor <e-mail>',
+    cells: (args) => ({ of: [person(readArgs(args, {}).positionals[0])] }),
     summary:
       'take the app, recovery codes and passkeys of a person, or administrator, who lost them out of their sign-in',
     async run(operator, args) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashPassword } from '../accounts/passwords.ts'
 import { findUserByEmail } from '../accounts/users.queries.ts'
-import { NotDone, WrongUsage, type Operator } from './operator.ts'
+import { NotDone, NotHere, WrongUsage, type Operator } from './operator.ts'
 import { emailOption, nameOption } from './option-values.ts'
 
 export const nameOptions = {
@@ -25,11 +25,16 @@ export async function newPerson({ database }: Operator, values: Names) {
 }
 
 /** The person with the address that a command begins with. */
-export async function requirePerson({ database }: Operator, email: string | undefined) {
-  if (!email) throw new WrongUsage('the e-mail address is missing')
-  return (await findUserByEmail(database.shared, email)) ?? unknown(email)
+export async function requirePerson(operator: Operator, email: string | undefined) {
+  const person = await requirePersonOrLeft(operator, email)
+  if (person.isElsewhere) throw new NotHere(`${person.email} is in another cell, where their company has moved.`)
+  return person
 }
 
-function unknown(email: string): never {
-  throw new NotDone(`There is no user ${email}. See: people list`)
+/** Also one who is in another cell now, of whom rows are still here. */
+export async function requirePersonOrLeft({ database }: Operator, email: string | undefined) {
+  if (!email) throw new WrongUsage('the e-mail address is missing')
+  const person = await findUserByEmail(database.shared, email)
+  if (!person) throw new NotHere(`There is no user ${email}. See: people list`)
+  return person
 }

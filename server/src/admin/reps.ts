@@ -1,13 +1,23 @@
 import { noteDown } from '../administration/administrator.ts'
 import { endKeys } from '../distributors/reps/rep-keys.queries.ts'
 import { transactionOn, type Tx } from '../database/connections/connection.ts'
+import { location } from './cells/reach.ts'
 import { requireLocations } from './locations.ts'
-import { NotDone, readArgs, requireId, type Command, type Operator } from './operator.ts'
+import { NotDone, readArgs, requireId, sayTable, type Command, type Operator } from './operator.ts'
 import { emailOption, lineOption, nameOption } from './option-values.ts'
 import { eraseRep } from './privacy/erase-rep.ts'
 import { exportRep } from './privacy/export-rep.ts'
-import { textTable } from './text-table.ts'
 import { inNameOrder } from '../database/name-order.ts'
+
+const locationOption = { location: { type: 'string' } } as const
+const addOptions = {
+  location: { type: 'string' },
+  distributor: { type: 'string' },
+  name: { type: 'string' },
+  email: { type: 'string' },
+  phone: { type: 'string' },
+  primary: { type: 'boolean' },
+} as const
 
 /** The sales reps of distributors at locations: the primary one is mailed the orders. */
 export const repCommands: Record<string, Command> = {
@@ -15,9 +25,10 @@ export const repCommands: Record<string, Command> = {
   erase: eraseRep,
   list: {
     usage: 'reps list --location ID',
+    cells: (args) => ({ of: [location(readArgs(args, locationOption).values.location)] }),
     summary: 'the sales reps of a location’s distributors; the primary one is mailed the orders',
     async run(operator, args) {
-      const locationId = requireId(readArgs(args, { location: { type: 'string' } }).values.location, 'location')
+      const locationId = requireId(readArgs(args, locationOption).values.location, 'location')
       await requireLocations(operator, [locationId])
       const reps = await operator.database
         .forLocation(locationId)
@@ -41,21 +52,15 @@ export const repCommands: Record<string, Command> = {
         rep.phone,
         rep.isPrimary ? 'gets the orders' : '',
       ])
-      for (const line of textTable(['id', 'distributor', 'name', 'e-mail', 'phone', ''], rows)) operator.say(line)
+      sayTable(operator, ['id', 'distributor', 'name', 'e-mail', 'phone', ''], rows)
     },
   },
   add: {
     usage: 'reps add --location ID --distributor ID --name NAME --email ADDRESS [--phone TEXT] [--primary]',
+    cells: (args) => ({ of: [location(readArgs(args, addOptions).values.location)] }),
     summary: 'a sales rep; the first of a distributor, or with --primary this one, is mailed the orders',
     async run(operator, args) {
-      const { values } = readArgs(args, {
-        location: { type: 'string' },
-        distributor: { type: 'string' },
-        name: { type: 'string' },
-        email: { type: 'string' },
-        phone: { type: 'string' },
-        primary: { type: 'boolean' },
-      })
+      const { values } = readArgs(args, addOptions)
       const [locationId, distributorId] = [
         requireId(values.location, 'location'),
         requireId(values.distributor, 'distributor'),
@@ -95,9 +100,10 @@ export const repCommands: Record<string, Command> = {
   },
   remove: {
     usage: 'reps remove <id> --location ID',
+    cells: (args) => ({ of: [location(readArgs(args, locationOption).values.location)] }),
     summary: 'a sales rep who is gone: no order is mailed to them any more',
     async run(operator, args) {
-      const { values, positionals } = readArgs(args, { location: { type: 'string' } })
+      const { values, positionals } = readArgs(args, locationOption)
       const id = requireId(positionals[0], 'sales rep')
       const locationId = requireId(values.location, 'location')
       const removed = await transactionOn(operator.database.forLocation(locationId), async (tx) => {

@@ -58,11 +58,15 @@ export async function runCommand(operator: Operator, words: readonly string[]): 
     return 0
   } catch (error) {
     if (error instanceof WrongUsage) operator.say(`${error.message}\nUsage: npm run admin -- ${command.usage}`)
-    else if (error instanceof NotDone || error instanceof Refused || error instanceof NotSentAgain)
-      operator.say(error.message)
+    else if (isRefusal(error)) operator.say(error.message)
     else throw error
     return error instanceof WrongUsage ? 2 : 1
   }
+}
+
+/** A reason that the operator reads, and no fault. */
+export function isRefusal(error: unknown): error is Error {
+  return error instanceof NotDone || error instanceof Refused || error instanceof NotSentAgain
 }
 
 /** Lists what can be done, all or of one subject; asking for it is no mistake, a word that is no command is. */

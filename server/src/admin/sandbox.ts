@@ -5,6 +5,7 @@ import { readArgs, WrongUsage, type Command } from './operator.ts'
 export const sandboxCommands: Record<string, Command> = {
   advance: {
     usage: 'sandbox advance --days NUMBER',
+    cells: 'said',
     summary: 'move the clock of the built-in card provider ahead, so that subscriptions fall due; never back',
     async run({ database, say }, args) {
       const { values } = readArgs(args, { days: { type: 'string' } })

@@ -209,7 +209,9 @@ export interface BroadcastMessage {
   companyId: number | null;
   createdAt: Timestamp;
   id: Generated<number>;
+  isRunOpen: Generated<boolean>;
   message: string;
+  runId: string | null;
   sentBy: string;
   withdrawnAt: Timestamp | null;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  CellList,
   DirectoryKey,
   MetricsToken,
   Url,
@@ -10,17 +11,10 @@ import {
 } from '../config.ts'
 import { mostCells } from '../database/cells/id-ranges.ts'
 
-const Cells = z.string().transform((text, context) => {
-  const cells = new Map<number, string>()
-  for (const one of text.split(',').map((part) => part.trim())) {
-    const [, number = '', address = ''] = /^(\d{1,2})=(https?:\/\/[^/]+)\/?$/.exec(one) ?? []
-    const isCell = number !== '' && Number(number) < mostCells && URL.canParse(address)
-    if (!isCell || cells.has(Number(number)))
-      context.addIssue({ code: 'custom', message: 'must be like 0=http://10.0.0.1:3000,1=http://10.0.0.2:3000' })
-    cells.set(Number(number), address)
-  }
-  return cells
-})
+const Cells = CellList(
+  (address) => /^https?:\/\/[^/]+\/?$/.test(address),
+  '0=http://10.0.0.1:3000,1=http://10.0.0.2:3000',
+)
 
 /** The settings of a front in the environment; the README has the same table. */
 const FrontEnvironment = z.object({

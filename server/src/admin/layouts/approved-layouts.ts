@@ -1,14 +1,33 @@
+import { z } from 'zod'
 import { noteDown } from '../../administration/administrator.ts'
+import { lockDistributor } from '../../administration/distributors/managed-distributors.queries.ts'
 import { createHash } from 'node:crypto'
 import { transactionOn } from '../../database/connections/connection.ts'
-import { deleteApprovedLayout, listApprovedLayouts } from '../../distributors/own-columns/templates.queries.ts'
-import { NotDone, readArgs, WrongUsage, type Command, type Operator } from '../operator.ts'
-import { textTable } from '../text-table.ts'
+import { storedAssignment } from '../../distributors/own-columns/stored-assignment.ts'
+import {
+  deleteApprovedLayout,
+  insertApprovedLayout,
+  listApprovedLayouts,
+} from '../../distributors/own-columns/templates.queries.ts'
+import { given } from '../option-values.ts'
+import {
+  DoneBefore,
+  NotDone,
+  NotHere,
+  readArgs,
+  WrongUsage,
+  sayTable,
+  type Command,
+  type Operator,
+} from '../operator.ts'
+
+const byOption = { by: { type: 'string' } } as const
 
 /** The layouts approved for everybody, and the way back from an approval. */
 export const approvedLayoutCommands: Record<string, Command> = {
   approved: {
     usage: 'layouts approved',
+    cells: 'each',
     summary: 'the order guide layouts that are read for everybody, each with its code',
     async run(operator, args) {
       readArgs(args, {})
@@ -21,24 +40,78 @@ export const approvedLayoutCommands: Record<string, Command> = {
         approvedBy,
         approvedAt.toISOString().slice(0, 16).replace('T', ' '),
       ])
-      for (const line of textTable(['code', 'distributor', 'columns read by', 'approved by', 'approved at'], rows))
-        operator.say(line)
+      sayTable(operator, ['code', 'distributor', 'columns read by', 'approved by', 'approved at'], rows)
     },
   },
   withdraw: {
     usage: 'layouts withdraw <code> [--by NAME]',
+    cells: 'every',
     summary: 'take an approval back: the next file of this layout has to be approved again; what was imported stays',
     run: withdraw,
   },
+  send: {
+    usage: 'layouts send <code> [--by NAME]',
+    summary: 'read an approved layout in every cell that has the distributor, not only where it was approved',
+    cells: 'every',
+    run: send,
+    gather: async (operator, args) => (await findLayout(operator, args)).map((layout) => JSON.stringify(layout)),
+  },
+}
+
+/** An approved layout as another cell gets it. */
+const SentLayout = z.object({
+  distributorId: z.int(),
+  signature: z.string(),
+  columns: z.unknown(),
+  assignment: z.unknown(),
+})
+
+async function findLayout({ database }: Operator, args: string[]) {
+  const [code, ...more] = readArgs(args, byOption).positionals
+  if (code === undefined || more.length > 0) throw new WrongUsage('name one layout by its code')
+  const layouts = await database.shared
+    .selectFrom('orderGuideLayouts')
+    .select(['distributorId', 'signature', 'columns', 'assignment'])
+    .limit(5_000)
+    .execute()
+  return layouts.filter((layout) => codeOf(layout) === code)
+}
+
+/** What operators approved in one cell, here. */
+async function send(asking: Operator, args: string[]): Promise<void> {
+  const { everywhere } = asking.inCells ?? {}
+  if (!everywhere) throw new NotDone('This is for all cells together: see CELL_DATABASES in docs/operations.md.')
+  const operator = { ...asking, name: readArgs(args, byOption).values.by?.trim() || asking.name }
+  const [here] = await findLayout(operator, args)
+  if (here) throw new DoneBefore('It is read here already.')
+  const [known] = everywhere.known
+  if (known === undefined) throw new NotHere('No approved layout has this code. See: layouts approved')
+  const { distributorId, signature, columns, assignment } = SentLayout.parse(JSON.parse(known))
+  const nickname = await transactionOn(operator.database.shared, async (tx) => {
+    const distributor = await lockDistributor(tx, distributorId)
+    if (!distributor) throw new NotHere(`Distributor ${distributorId} is not here.`)
+    await insertApprovedLayout(tx, {
+      distributorId,
+      signature,
+      columns,
+      ...given({ assignment: storedAssignment(assignment) }),
+      approvedBy: operator.name,
+      approvedAt: operator.now,
+    })
+    const entry = { action: 'approve-layout', objectType: 'distributor', objectId: distributorId }
+    await noteDown(tx, operator, { ...entry, after: { distributorId, signature } })
+    return distributor.nickname
+  })
+  operator.say(`Approved for ${nickname}.`)
 }
 
 async function withdraw(asking: Operator, args: string[]): Promise<void> {
-  const { values, positionals } = readArgs(args, { by: { type: 'string' } })
+  const { values, positionals } = readArgs(args, byOption)
   const operator = { ...asking, name: values.by?.trim() || asking.name }
   const [code] = positionals
   if (code === undefined) throw new WrongUsage('the code of the layout is missing')
   const layout = (await approvedLayouts(operator)).find((one) => one.code === code)
-  if (!layout) throw new NotDone(`No approved layout has the code ${code}. See: layouts approved`)
+  if (!layout) throw new NotHere(`No approved layout has the code ${code}. See: layouts approved`)
   const { distributorId, signature, nickname } = layout
   await transactionOn(operator.database.shared, async (tx) => {
     await deleteApprovedLayout(tx, distributorId, signature)

@@ -16,13 +16,17 @@ import {
 } from '../../distributors/own-columns/templates.queries.ts'
 import { approvedLayoutCommands } from './approved-layouts.ts'
 import { requestsEverywhere } from './templates.ts'
-import { NotDone, readArgs, requireId, type Command, type Operator } from '../operator.ts'
+import { row } from '../cells/reach.ts'
+import { NotDone, readArgs, requireId, sayTable, type Command, type Named, type Operator } from '../operator.ts'
 import { textTable } from '../text-table.ts'
+
+const byOption = { by: { type: 'string' } } as const
 
 /** The layouts of order guides that people checked themselves, for their own locations until one is approved. */
 export const layoutCommands: Record<string, Command> = {
   list: {
     usage: 'layouts list',
+    cells: 'each',
     summary: 'the order guide layouts that people checked themselves at their locations',
     async run(operator, args) {
       readArgs(args, {})
@@ -35,12 +39,12 @@ export const layoutCommands: Record<string, Command> = {
         const forWhom = (await isForEverybody(operator, layout)) ? 'everybody' : 'their location'
         rows.push([id, forWhom, distributor, `${locationId} ${location}`, email, at])
       }
-      for (const line of textTable(['id', 'read for', 'distributor', 'location', 'checked by', 'checked at'], rows))
-        operator.say(line)
+      sayTable(operator, ['id', 'read for', 'distributor', 'location', 'checked by', 'checked at'], rows)
     },
   },
   show: {
     usage: 'layouts show <id>',
+    cells: (args) => ({ of: [checkedLayout(readArgs(args, {}).positionals[0])] }),
     summary: 'what the person said of each column',
     async run(operator, args) {
       const layout = await requireLayout(operator, readArgs(args, {}).positionals[0])
@@ -60,6 +64,7 @@ export const layoutCommands: Record<string, Command> = {
   },
   approve: {
     usage: 'layouts approve <id> [--by NAME]',
+    cells: (args) => ({ of: [checkedLayout(readArgs(args, byOption).positionals[0])] }),
     summary: 'read files of this layout for every location of the distributor from now on',
     run: approve,
   },
@@ -73,7 +78,7 @@ const wordsOfMeanings: Readonly<Record<string, string>> = {
 }
 
 async function approve(asking: Operator, args: string[]): Promise<void> {
-  const { values, positionals } = readArgs(args, { by: { type: 'string' } })
+  const { values, positionals } = readArgs(args, byOption)
   const operator = { ...asking, name: values.by?.trim() || asking.name }
   const layout = await requireLayout(operator, positionals[0])
   const { distributorId, distributor, columns } = layout
@@ -144,6 +149,11 @@ function isSame(one: CheckedLayout, other: CheckedLayout): boolean {
 async function isForEverybody(operator: Operator, { distributorId, columns }: CheckedLayout): Promise<boolean> {
   const approved: KeptAssignment[] = await listApprovedAssignments(operator.database.shared, distributorId)
   return approved.some((assignment) => isDeepStrictEqual(assignment, columns))
+}
+
+function checkedLayout(text: string | undefined): Named {
+  const id = requireId(text, 'layout')
+  return row(`layout ${id}`, async (operator) => (await layoutsEverywhere(operator)).some((one) => one.id === id))
 }
 
 async function requireLayout(operator: Operator, text: string | undefined): Promise<CheckedLayout> {

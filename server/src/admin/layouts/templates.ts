@@ -5,14 +5,18 @@ import { readAllLocations } from '../../administration/all-locations.ts'
 import { decideOnTemplate, isUnread, type Decision } from '../../administration/templates/decide-on-template.ts'
 import { listTemplatesOfAll } from '../../administration/templates/asked-templates.queries.ts'
 import type { TemplateRequestRow } from '../../distributors/own-columns/templates.queries.ts'
-import { NotDone, readArgs, requireId, type Command, type Operator } from '../operator.ts'
+import { row } from '../cells/reach.ts'
+import { NotDone, readArgs, requireId, sayTable, type Command, type Named, type Operator } from '../operator.ts'
 import { optionOf } from '../option-values.ts'
 import { textTable } from '../text-table.ts'
+
+const decisionOptions = { by: { type: 'string' }, reason: { type: 'string' } } as const
 
 /** The layouts of order guides that wait for a decision, and the decisions. */
 export const templateCommands: Record<string, Command> = {
   list: {
     usage: 'templates list [--all]',
+    cells: 'each',
     summary: 'the order guide layouts waiting for approval, or all requests',
     async run(operator, args) {
       const { values } = readArgs(args, { all: { type: 'boolean' } })
@@ -27,12 +31,12 @@ export const templateCommands: Record<string, Command> = {
         request.requestedByEmail,
         asked(request),
       ])
-      for (const line of textTable(['id', 'status', 'distributor', 'file', 'asked by', 'asked at'], rows))
-        operator.say(line)
+      sayTable(operator, ['id', 'status', 'distributor', 'file', 'asked by', 'asked at'], rows)
     },
   },
   show: {
     usage: 'templates show <id>',
+    cells: (args) => ({ of: [templateRequest(readArgs(args, {}).positionals[0])] }),
     summary: 'how the columns of the file were read, with an example of each',
     async run(operator, args) {
       const { positionals } = readArgs(args, {})
@@ -57,11 +61,13 @@ export const templateCommands: Record<string, Command> = {
   },
   approve: {
     usage: 'templates approve <id> [--by NAME]',
+    cells: (args) => ({ of: [templateRequest(readArgs(args, decisionOptions).positionals[0])] }),
     summary: 'let files of this layout through for the distributor from now on',
     run: (operator, args) => decide(operator, args, 'approved'),
   },
   decline: {
     usage: 'templates decline <id> [--reason TEXT] [--by NAME]',
+    cells: (args) => ({ of: [templateRequest(readArgs(args, decisionOptions).positionals[0])] }),
     summary: 'refuse the layout, with a reason that its location is told; a new request may be made later',
     run: (operator, args) => decide(operator, args, 'declined'),
   },
@@ -69,7 +75,7 @@ export const templateCommands: Record<string, Command> = {
 
 /** Says how many requests for the same layout were answered with it. */
 async function decide(asking: Operator, args: string[], status: Decision): Promise<void> {
-  const { values, positionals } = readArgs(args, { by: { type: 'string' }, reason: { type: 'string' } })
+  const { values, positionals } = readArgs(args, decisionOptions)
   const operator = { ...asking, name: values.by?.trim() || asking.name }
   const request = await requireRequest(operator, positionals[0])
   const reason = optionOf(TemplateReason, values.reason ?? '', 'please keep the reason to 500 characters')
@@ -78,6 +84,11 @@ async function decide(asking: Operator, args: string[], status: Decision): Promi
   operator.say(
     `${status === 'approved' ? 'Approved' : 'Declined'} request ${request.id}${more}: ${request.distributor}, ${request.fileName}.`,
   )
+}
+
+function templateRequest(text: string | undefined): Named {
+  const id = requireId(text, 'template request')
+  return row(`template request ${id}`, async (operator) => (await requestsEverywhere(operator, { id })).length > 0)
 }
 
 async function requireRequest(operator: Operator, text: string | undefined): Promise<TemplateRequestRow> {

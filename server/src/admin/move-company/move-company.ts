@@ -14,6 +14,7 @@ import { changeState, raiseFence, stateOf, takeFenceDown } from '../../database/
 import { bringAuditEntries, noteMove } from './bring-audit.ts'
 import { bringJobs } from './bring-jobs.ts'
 import { bringOthers, requireWholeReferences } from './bring-others.ts'
+import { bringReads } from './bring-reads.ts'
 import { bringFiles, type Files } from './bring-files.ts'
 import { connectForMove } from './connect-for-move.ts'
 import { leaveBehind } from './leave-behind.ts'
@@ -181,6 +182,7 @@ async function arrive(move: Move, begun: number, filesBefore: number): Promise<M
   const { rows, tables, company } = await copyOnce(move, true)
   await bringAuditEntries(source, target, company)
   await bringJobs(source, target, company)
+  await bringReads(source, target, company)
   await noteMove(target, 'move-company-here', plan.companyId, move.cells)
   await onStep('verify')
   await requireSame(source, target, await ownTables(source, company, move.signIn))

@@ -4,14 +4,16 @@ import { sealAudit } from '../../privacy/seal-audit.ts'
 import { NotDone, readArgs, WrongUsage, type Command } from '../operator.ts'
 
 const mostNamed = 100
+const headOption = { head: { type: 'string' } } as const
 
 /** Whether the audit log is what was noted. */
 export const auditCommands: Record<string, Command> = {
   verify: {
     usage: 'audit verify [--head <seal>:<hash>]',
+    cells: (args) => (readArgs(args, headOption).values.head === undefined ? 'each' : 'said'),
     summary: 'hold every entry of the audit log against its seal; --head is one that was kept elsewhere',
     async run({ database, say }, args) {
-      const { head } = readArgs(args, { head: { type: 'string' } }).values
+      const { head } = readArgs(args, headOption).values
       const [, seal, hash] = /^(\d{1,9}):([0-9a-f]{64})$/.exec(head ?? '') ?? []
       if (head !== undefined && seal === undefined) throw new WrongUsage(`'${head}' is not the head of the log`)
       const found = await readAllLocations(database, async (tx) => ({
@@ -38,6 +40,7 @@ export const auditCommands: Record<string, Command> = {
   },
   seal: {
     usage: 'audit seal',
+    cells: 'every',
     summary: 'seal now what was noted since the last time, which otherwise happens each minute',
     async run({ database, now, say }, args) {
       readArgs(args, {})

@@ -3,7 +3,7 @@ import { findUserByEmail } from '../../accounts/users.queries.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import { erasedAddress } from '../../privacy/address-in-mails.queries.ts'
 import { deleteRepsOf, listRepsByEmail, locationsThatName } from '../../privacy/rep-data.queries.ts'
-import { NotDone, readArgs, WrongUsage, type Command } from '../operator.ts'
+import { NotDone, NotHere, readArgs, WrongUsage, type Command } from '../operator.ts'
 
 /**
  * Takes a sales rep who was removed out of every location. Their name stays beside the answers they gave to orders and the
@@ -11,6 +11,7 @@ import { NotDone, readArgs, WrongUsage, type Command } from '../operator.ts'
  */
 export const eraseRep: Command = {
   usage: 'reps erase ADDRESS',
+  cells: 'every',
   summary:
     'take a sales rep who was removed, their address, phone number and keys out of all locations, for ever; the name stays beside answers and prices',
   async run(operator, args) {
@@ -29,7 +30,7 @@ export const eraseRep: Command = {
           .join('\n'),
       )
     const locationIds = await locationsThatName(database, email)
-    if (locationIds.length === 0) throw new NotDone(`Nothing is kept about a sales rep ${email} but in the audit log.`)
+    if (locationIds.length === 0) throw new NotHere(`Nothing is kept about a sales rep ${email} but in the audit log.`)
     for (const locationId of locationIds)
       await transactionOn(database.forLocation(locationId), async (tx) => {
         const theirs = reps.filter((rep) => rep.locationId === locationId)

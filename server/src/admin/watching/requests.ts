@@ -4,13 +4,16 @@ import { createGunzip } from 'node:zlib'
 import { readAllLocations } from '../../administration/all-locations.ts'
 import { NotDone, readArgs, WrongUsage, type Command, type Operator } from '../operator.ts'
 
+const logOption = { log: { type: 'string', multiple: true } } as const
+
 /** Commands for one request, by the id that its answer carries (x-request-id) and that people read in an error. */
 export const requestCommands: Record<string, Command> = {
   show: {
     usage: 'requests show <request id> [--log <file>…]',
+    cells: (args) => (readArgs(args, logOption).values.log ? 'said' : 'each'),
     summary: 'what a request changed, and its lines in these logs (- reads them from a pipe; .gz is unpacked)',
     async run(operator, args) {
-      const { values, positionals } = readArgs(args, { log: { type: 'string', multiple: true } })
+      const { values, positionals } = readArgs(args, logOption)
       const [id, ...more] = positionals
       if (!id || more.length > 0) throw new WrongUsage('name one request by its id')
       if (!/^[\w-]{8,64}$/.test(id)) throw new WrongUsage(`'${id}' is not the id of a request`)

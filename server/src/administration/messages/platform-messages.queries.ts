@@ -99,7 +99,8 @@ export async function withdrawLocationMessage(
 export async function withdrawBroadcastMessage(tx: Tx, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('broadcastMessages')
-    .set({ withdrawnAt: now })
+    // The same text again is a new message.
+    .set({ withdrawnAt: now, isRunOpen: false })
     .where('id', '=', id)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()

@@ -8,6 +8,7 @@ import { refuse } from '../../http/failures.ts'
 import { noteDown, type Administrator } from '../administrator.ts'
 import { lockCompany } from '../managed-companies.queries.ts'
 import { lockLocation } from '../managed-locations.queries.ts'
+import { findOfOtherRun, findOfRuns, insertOfRun, takeBack } from './runs-in-cells.queries.ts'
 import {
   insertBroadcastMessage,
   withdrawBroadcastMessage,
@@ -39,6 +40,32 @@ export function broadcast(by: Administrator, companyId: number | null, text: str
     const after = { text, ...(companyId === null ? {} : { companyId }) }
     await noteDown(tx, by, { action: 'send-message', objectType: 'broadcast-message', objectId: id, after })
     return id
+  })
+}
+
+/**
+ * Writes to everybody as this cell's part of a run over all cells: once, also when the run is begun again after a cell was
+ * down, or by two people at a time. `open` runs go on; one that is neither of them nor `closed` came meanwhile. The id of
+ * the message, which may be of before.
+ */
+export function broadcastOnce(
+  by: Administrator,
+  run: { id: string; open: readonly string[]; closed: readonly string[] },
+  text: string,
+): Promise<{ id: number; createdAt: Date; isNew: boolean }> {
+  return transactionOn(by.database.shared, async (tx) => {
+    const before = await findOfRuns(tx, run.open)
+    if (before) return { ...before, isNew: false }
+    const id = await insertOfRun(tx, { ...messageOf(by, text), runId: run.id })
+    const another = await findOfOtherRun(tx, text, [...run.open, ...run.closed, run.id])
+    if (another) {
+      if (id !== undefined) await takeBack(tx, id)
+      return { ...another, isNew: false }
+    }
+    if (id === undefined) throw new Error('the message is there and can’t be read')
+    const entry = { action: 'send-message', objectType: 'broadcast-message', objectId: id }
+    await noteDown(tx, by, { ...entry, after: { text, runId: run.id } })
+    return { id, createdAt: by.now, isNew: true }
   })
 }
 
