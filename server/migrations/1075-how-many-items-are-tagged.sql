@@ -5,12 +5,15 @@ create table tagged_item_counts (
   item_count integer not null
 );
 
-alter table accounting_tags no force row level security;
-insert into tagged_item_counts (location_id, item_count)
-select location_id, count(*) from accounting_tags where gl_code_id is not null group by 1;
-alter table accounting_tags force row level security;
 select protect_by_location('tagged_item_counts');
 alter table tagged_item_counts set (autovacuum_analyze_threshold = 100, autovacuum_analyze_scale_factor = 0.002);
+
+alter table accounting_tags no force row level security;
+alter table tagged_item_counts no force row level security;
+insert into tagged_item_counts (location_id, item_count)
+select location_id, count(*) from accounting_tags where gl_code_id is not null group by 1;
+alter table tagged_item_counts force row level security;
+alter table accounting_tags force row level security;
 
 create function count_tagged_items() returns trigger language plpgsql as $$
 begin
