@@ -42,7 +42,12 @@ const nothing = z.object({})
 /** The hours that a job may take which goes through all locations, one after the other. */
 const ofAllLocations = 6
 
-type Returning = { name: string; cron: string; mayTakeHours?: number; handle: (deps: Deps) => Promise<void> }
+type Returning = {
+  name: string
+  cron: string
+  mayTakeHours?: number
+  handle: (deps: Deps, stopping?: AbortSignal) => Promise<void>
+}
 
 /** Work that returns by the clock, in UTC. */
 const returning: readonly Returning[] = [
@@ -86,7 +91,8 @@ export async function startJobs(deps: Deps): Promise<void> {
   await deps.jobs.work(refreshSearchWordsWork(deps))
   for (const job of deps.config.backups.to ? [...returning, nightlyBackup] : returning) {
     const { name, cron, mayTakeHours, handle } = job
-    await deps.jobs.repeat({ name, payload: nothing, mayTakeHours, handle: () => handle(deps) }, cron, {})
+    const work = (_: object, stopping?: AbortSignal) => handle(deps, stopping)
+    await deps.jobs.repeat({ name, payload: nothing, mayTakeHours, handle: work }, cron, {})
   }
   await requestSearchWords(deps)
 }

@@ -31,12 +31,16 @@ export class BrokenBackup extends Error {}
 /** A backup that the given secret key does not open; it may be whole. */
 export class LockedBackup extends Error {}
 
-/** Writes a backup as one file: a compressed tar archive, encrypted for a recipient on wish, its list of sums at the end. */
+/**
+ * Writes a backup as one file: a compressed tar archive, encrypted for a recipient on wish, its list of sums at the end.
+ * Throws when it is stopped; `contents` has let go of everything then.
+ */
 export async function writeArchive(
   file: string,
   contents: AsyncIterable<BackupFile>,
   describe: () => Omit<Manifest, 'files' | 'product'>,
   recipient: string | undefined,
+  stopping?: AbortSignal,
 ): Promise<Manifest> {
   const pack = tar.pack()
   const files: Manifest['files'] = {}
@@ -49,8 +53,16 @@ export async function writeArchive(
   })().catch((error: unknown) => pack.destroy(error as Error))
   const compressed = pack.pipe(createGzip({ level: levelOfSpeed }))
   pack.on('error', (error) => compressed.destroy(error))
-  await pipeline(await encrypted(compressed, recipient), createWriteStream(file, { mode: 0o600, flush: true }))
-  await packing
+  const written = createWriteStream(file, { mode: 0o600, flush: true })
+  try {
+    await pipeline(await encrypted(compressed, recipient), written, { signal: stopping })
+  } catch (error) {
+    // Whatever is being packed would wait for ever for somebody to take it.
+    pack.destroy(error as Error)
+    throw error
+  } finally {
+    await packing
+  }
   await syncFolder(path.dirname(file))
   if (!manifest) throw new Error('the backup was not written to its end')
   return manifest
@@ -92,6 +104,7 @@ export async function readArchive(
   file: string,
   identityFile: string | undefined,
   take: (name: string, bytes: Readable) => Promise<void> = discard,
+  stopping?: AbortSignal,
 ): Promise<Manifest> {
   const found: Manifest['files'] = {}
   let manifest: Manifest | undefined
@@ -105,7 +118,8 @@ export async function readArchive(
         yield chunk
       }
     }
-    const reading = pipeline(await decrypted(file, identityFile), counted, gunzip, extract as unknown as Writable)
+    const unpacking = extract as unknown as Writable
+    const reading = pipeline(await decrypted(file, identityFile), counted, gunzip, unpacking, { signal: stopping })
     reading.catch(() => {})
     for await (const entry of extract) {
       const { name } = entry.header
@@ -132,6 +146,7 @@ export async function readArchive(
     // Zeros after the end of a compressed file are passed over without a word.
     if (gunzip.bytesWritten !== compressed) throw new BrokenBackup('something was added after its end')
   } catch (error) {
+    stopping?.throwIfAborted()
     if (error instanceof BrokenBackup || error instanceof LockedBackup || isOfTheDisk(error)) throw error
     throw new BrokenBackup(`it can't be read: ${error instanceof Error ? error.message : String(error)}`)
   }

@@ -26,6 +26,8 @@ type BackupPlan = {
   /** a public key of age; without one the backup can be read by whoever has it */
   recipient?: string | undefined
   now: () => Date
+  /** aborted when it shall end before it is whole */
+  stopping?: AbortSignal
 }
 
 /** EDI files are moved as they are read: one that is moved meanwhile is there in both places, and is not taken in twice. */
@@ -36,13 +38,15 @@ export const listOfFolders = 'database-folders.json'
 /**
  * Makes a backup of the data folder while the product runs or stands still: database, files, kept mails, EDI and, when
  * it is encrypted, the key of credentials, all of one moment. It counts only once it is whole, on the disk and, when it is not
- * encrypted, read back.
+ * encrypted, read back. Stopped, it leaves nothing behind and throws the reason.
  */
-export async function backUp({ dataDirectory, to, recipient, now }: BackupPlan): Promise<MadeBackup> {
+export async function backUp({ dataDirectory, to, recipient, now, stopping }: BackupPlan): Promise<MadeBackup> {
   const running = findRunningPostgres(dataDirectory)
   if (!running) requireDatabase(path.resolve(dataDirectory))
   const own = running ? undefined : await startEmbeddedPostgres({ dataDirectory })
+  let lost: AbortSignal | undefined
   try {
+    stopping?.throwIfAborted()
     await mkdir(to, { recursive: true, mode: 0o700 })
     await removeLeftovers(to)
     const begun = now()
@@ -52,6 +56,7 @@ export async function backUp({ dataDirectory, to, recipient, now }: BackupPlan):
       const cluster = clusterIn(placeIn(path.resolve(dataDirectory)))
       const log = logOf(cluster)
       const copy = await beginClusterCopy(running ?? own?.url ?? '', cluster)
+      lost = copy.lost
       const contents = contentsOf(dataDirectory, copy, recipient !== undefined)
       const describe = () => ({
         postgres: postgresVersion,
@@ -59,12 +64,15 @@ export async function backUp({ dataDirectory, to, recipient, now }: BackupPlan):
         ended: now().toISOString(),
         ...(log ? { log: { ...log, first: copy.first } } : {}),
       })
-      const manifest = await writeArchive(unfinished, contents, describe, recipient)
-      if (!recipient) await readArchive(unfinished, undefined)
+      const ending = AbortSignal.any([lost, ...(stopping ? [stopping] : [])])
+      const manifest = await writeArchive(unfinished, contents, describe, recipient, ending)
+      if (!recipient) await readArchive(unfinished, undefined, undefined, stopping)
       await rename(unfinished, file)
       return { file, manifest }
     } catch (error) {
       await rm(unfinished, { force: true })
+      stopping?.throwIfAborted()
+      lost?.throwIfAborted()
       throw error
     }
   } finally {

@@ -26,18 +26,35 @@ export function inBucket(address: InBucket, unsent: string): BackupPlace {
   const remove = async (name: string) => {
     await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: keyOf(name) }))
   }
-  return {
-    prepare: () => ownFolder(unsent),
-    async keep(file) {
-      const name = path.basename(file)
-      const { size } = await stat(file)
-      // An object appears whole with its last part, or not at all.
+  /** An object appears whole with its last part, or not at all. */
+  const send = async (name: string, file: string, size: number, stopping: AbortSignal | undefined) => {
+    const sending = new AbortController()
+    const stop = () => sending.abort()
+    stopping?.throwIfAborted()
+    stopping?.addEventListener('abort', stop)
+    try {
       await new Upload({
         client,
+        // Stopped, it has the bucket forget the parts that came.
+        abortController: sending,
         params: { Bucket: bucket, Key: keyOf(name), Body: createReadStream(file) },
         partSize: Math.max(leastPartSize, Math.ceil(size / mostParts)),
         queueSize: 2,
       }).done()
+    } catch (error) {
+      if (stopping?.aborted) await rm(path.dirname(file), { recursive: true })
+      stopping?.throwIfAborted()
+      throw error
+    } finally {
+      stopping?.removeEventListener('abort', stop)
+    }
+  }
+  return {
+    prepare: () => ownFolder(unsent),
+    async keep(file, stopping) {
+      const name = path.basename(file)
+      const { size } = await stat(file)
+      await send(name, file, size, stopping)
       const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: keyOf(name) }))
       if (ContentLength !== size) {
         await remove(name)

@@ -15,8 +15,8 @@ type KeptBackup = { name: string; address: string; begun: Date }
 export type BackupPlace = {
   /** an empty or shared folder of this machine that a backup is written to */
   prepare(): Promise<string>
-  /** Keeps a whole backup of that folder; the result is its address. */
-  keep(file: string): Promise<string>
+  /** Keeps a whole backup of that folder; the result is its address. Stopped, it keeps nothing and throws. */
+  keep(file: string, stopping?: AbortSignal): Promise<string>
   /** the names that are there, of backups and others */
   names(): Promise<string[]>
   /** the names of the folders in it */

@@ -34,6 +34,8 @@ const emptyFolders = new Set([
 ])
 
 export type ClusterCopy = {
+  /** aborted when the database has ended: a copy that was begun before can't be finished after it */
+  lost: AbortSignal
   /** the first segment of the log that the copy needs */
   first: string
   /** the cluster's files, copied while it is written to; not yet whole */
@@ -52,7 +54,8 @@ export type ClusterCopy = {
  */
 export async function beginClusterCopy(url: string, folder: string): Promise<ClusterCopy> {
   const client = new pg.Client({ connectionString: url, application_name: 'larder-backup' })
-  client.on('error', () => {})
+  const lost = new AbortController()
+  client.on('error', (cause) => lost.abort(new Error('the database ended while it was copied', { cause })))
   await client.connect()
   const slot = `larder_backup_${process.pid}`
   try {
@@ -63,6 +66,7 @@ export async function beginClusterCopy(url: string, folder: string): Promise<Clu
     )
     const first = rows[0]?.first ?? ''
     return {
+      lost: lost.signal,
       first,
       files: () => filesOf(folder),
       emptyFolders: () => foldersToMake(folder),

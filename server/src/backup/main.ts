@@ -61,9 +61,11 @@ async function sayBackedUp(given: { to?: string; keep?: string; recipient?: stri
       'DATABASE_URL is set: back up that server with pg_dump or pg_basebackup of its version, and DATA_DIR by copying it afterwards',
     )
   const place = await backupPlace(to, config.dataDirectory)
-  const made = { dataDirectory: config.dataDirectory, to: await place.prepare(), recipient, now: () => new Date() }
+  const stopping = whenStopped()
+  const { dataDirectory } = config
+  const made = { dataDirectory, to: await place.prepare(), recipient, now: () => new Date(), stopping }
   const { file, manifest } = await backUp(made)
-  say(`Backed up to ${await place.keep(file)}`)
+  say(`Backed up to ${await place.keep(file, stopping)}`)
   await noteBase(place, to, path.basename(file), manifest)
   if (config.bucket)
     say(`Files in the bucket ${config.bucket.bucket} are not in it; switch versions on for that bucket.`)
@@ -74,6 +76,21 @@ async function sayBackedUp(given: { to?: string; keep?: string; recipient?: stri
   for (const old of await removeOldBackups(place, keep)) say(`Removed ${old}`)
   await removeOldLogs(place, path.basename(file), manifest.log?.name)
   return 0
+}
+
+/** Aborted by Ctrl-C, and when the server that has this backup made stops or is killed: it holds a channel to us. */
+function whenStopped(): AbortSignal {
+  const stopping = new AbortController()
+  const stop = () => stopping.abort(new Error('stopped before it was whole: nothing of this backup is kept'))
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('disconnect', stop)
+  // Listening alone must not keep this process from ending.
+  process.channel?.unref()
+  // Said before anybody listened, it is not said again; without a channel there is nothing to lose.
+  const { connected } = process as { connected?: boolean }
+  if (connected === false) stop()
+  return stopping.signal
 }
 
 async function sayChecked(file: string | undefined, identityFile: string | undefined): Promise<number> {

@@ -7,6 +7,10 @@ type TestingBucketServer = {
   files: Map<string, Kept>
   /** of how many parts each of the files that came in parts was put together */
   parts: Map<string, number>
+  /** the names of files of which parts have come, and which are neither whole nor given up */
+  arriving(): string[]
+  /** answers no part from now on, until the result is called */
+  holdParts(): () => void
   /** the next answers are this status instead of what was asked for */
   failNext(status: number, times: number): void
   /** the next file that is put is kept without its last bytes */
@@ -23,6 +27,7 @@ export async function aBucketServer(bucket: string): Promise<TestingBucketServer
   const parts = new Map<string, number>()
   const arriving = new Map<string, Map<number, Buffer>>()
   let toCut = 0
+  let held: Promise<void> | undefined
   const keep = (key: string, bytes: Buffer, contentType: string) => {
     files.set(key, { bytes: bytes.subarray(0, bytes.length - toCut), contentType })
     toCut = 0
@@ -78,16 +83,18 @@ export async function aBucketServer(bucket: string): Promise<TestingBucketServer
       if (request.method === 'POST') {
         const all = [...(arriving.get(key) ?? [])].toSorted(([one], [other]) => one - other).map(([, part]) => part)
         parts.set(key, all.length)
+        arriving.delete(key)
         keep(key, Buffer.concat(all), type)
         return answer('<CompleteMultipartUploadResult><ETag>"made-up"</ETag></CompleteMultipartUploadResult>')
       }
       if (request.method === 'PUT') {
         if (upload === null) keep(key, bytes, type)
         else arriving.get(key)?.set(Number(searchParams.get('partNumber')), bytes)
-        return response.writeHead(200, { etag: '"made-up"' }).end()
+        return void Promise.resolve(held).then(() => response.writeHead(200, { etag: '"made-up"' }).end())
       }
       if (request.method === 'DELETE') {
-        files.delete(key)
+        if (upload === null) files.delete(key)
+        else arriving.delete(key)
         return response.writeHead(204).end()
       }
       const kept = files.get(key)
@@ -104,6 +111,15 @@ export async function aBucketServer(bucket: string): Promise<TestingBucketServer
     url: `http://127.0.0.1:${port}`,
     files,
     parts,
+    arriving: () => [...arriving.keys()],
+    holdParts: () => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return () => {
+        held = undefined
+        resolve()
+      }
+    },
     cutNext: (bytes) => {
       toCut = bytes
     },

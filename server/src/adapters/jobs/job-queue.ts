@@ -5,7 +5,8 @@ import type { Tx } from '../../database/connections/connection.ts'
 export type Job<P = unknown> = {
   name: string
   payload: z.ZodType<P>
-  handle(payload: P): Promise<void>
+  /** `stopping` is aborted when this process is about to end: work that takes minutes ends then, and is begun again later. */
+  handle(payload: P, stopping?: AbortSignal): Promise<void>
   /** how many are done at a time here; one when nothing is said */
   atOnce?: number
   /** after so long it counts as lost and begins again, beside itself where it still runs; a quarter of an hour when nothing is said */

@@ -71,13 +71,13 @@ export async function postgresJobQueue({ url, onError }: PostgresJobQueueOptions
     }
     return made
   }
-  let isStopping = false
+  const stopping = new AbortController()
 
   async function outcomeOf<P>(job: Job<P>, { id, data }: { id: string; data: unknown }): Promise<JobResult> {
     // Jobs that were fetched but not begun go back, for another process or the next start.
-    if (isStopping) return { id, status: 'failed', output: { message: 'not begun before the stop' } }
+    if (stopping.signal.aborted) return { id, status: 'failed', output: { message: 'not begun before the stop' } }
     try {
-      await job.handle(job.payload.parse(data))
+      await job.handle(job.payload.parse(data), stopping.signal)
       return { id, status: 'completed' }
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause))
@@ -127,7 +127,7 @@ export async function postgresJobQueue({ url, onError }: PostgresJobQueueOptions
       return rows as UnfinishedJobs[]
     },
     async stop() {
-      isStopping = true
+      stopping.abort()
       await listener.stop()
       await boss.stop({ graceful: true, timeout: 5_000, close: true })
     },

@@ -44,12 +44,13 @@ export function keepLog({ config, log }: { config: Pick<Config, 'dataDirectory' 
   let worker: Worker | undefined
   let saidAt = -Infinity
   const kept = keepWorking()
+  let backingUp: Promise<void> | undefined
   void makeFirstBase()
   return {
     async stop() {
       stopping.abort()
       worker?.postMessage('stop')
-      await kept
+      await Promise.all([kept, backingUp?.catch(() => {})])
     },
   }
 
@@ -72,7 +73,7 @@ export function keepLog({ config, log }: { config: Pick<Config, 'dataDirectory' 
     const isOver = () => stopping.signal.aborted
     while (!isOver()) {
       try {
-        if (!(await hasBase())) await backUpBeside({ log })
+        if (!(await hasBase())) await (backingUp = backUpBeside({ log }, stopping.signal))
         return
       } catch (error) {
         if (isOver()) return
