@@ -55,6 +55,7 @@ async function main(): Promise<void> {
   })
   const jobs = await postgresJobQueue({
     url: started.jobsUrl,
+    follow: tracing?.followJob,
     onError: (error) => log.warn({ err: error }, 'job'),
   })
   const mailer = await pickMailer(config)

@@ -3,6 +3,7 @@ import {
   SpanKind,
   SpanStatusCode,
   context,
+  createContextKey,
   diag,
   propagation,
   trace,
@@ -16,17 +17,29 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import { withoutSecrets } from '../http/logging.ts'
 
-/** Traces by OpenTelemetry: a span for each request, within the one of the caller, and one for each statement it sends. */
+/**
+ * Traces by OpenTelemetry: a span for each request, within the one of the caller, a trace of its own for each job, and a span
+ * for each statement that they send.
+ */
 export type Tracing = {
   followRequests(server: FastifyInstance): void
+  /** Does a job within a span of its own, and passes on how it ended. */
+  followJob: FollowJob
   followStatements(client: pg.PoolClient): void
   /** sends what is left */
   stop(): Promise<void>
 }
 
+/** Does the work of a job of this name; `id` is the one that the queue knows it by. */
+type FollowJob = (job: { name: string; id: string }, work: () => Promise<void>) => Promise<void>
+
 type Submittable = { statements?: readonly { text: string }[]; callback?: (...results: unknown[]) => void }
 
 const longestText = 2_000
+/** A job that goes through thousands of locations would push the spans of requests out of what is sent. */
+const mostStatementsOfJob = 500
+type Counted = { statements: number }
+const ofJob = createContextKey('statements of a job')
 
 /** Starts sending traces to a collector. Values of statements, bodies and keys are in none of them. */
 export function startTracing({ url, onError }: { url: string; onError: (error: unknown) => void }): Tracing {
@@ -74,11 +87,28 @@ export function startTracing({ url, onError }: { url: string; onError: (error: u
         done()
       })
     },
+    async followJob({ name, id }, work) {
+      const attributes = { 'job.name': name, 'job.id': id }
+      const span = tracer.startSpan(`job ${name}`, { kind: SpanKind.CONSUMER, attributes, root: true })
+      const counted: Counted = { statements: 0 }
+      const within = trace.setSpan(ROOT_CONTEXT, span).setValue(ofJob, counted)
+      try {
+        await context.with(within, work)
+        span.setAttribute('job.outcome', 'completed')
+      } catch (error) {
+        span.setAttribute('job.outcome', 'failed')
+        span.setStatus({ code: SpanStatusCode.ERROR, message: codeOf(error) })
+        throw error
+      } finally {
+        span.setAttribute('job.statements', counted.statements)
+        span.end()
+      }
+    },
     followStatements(client) {
       const send = client.query.bind(client) as (...given: unknown[]) => unknown
       const query = (...given: unknown[]): unknown => {
-        // Jobs look for work all day: only what a request asks is followed.
-        if (!trace.getActiveSpan()) return send(...given)
+        // The queue looks for jobs all day: only what a request or a job asks is followed.
+        if (!trace.getActiveSpan() || isPastMost()) return send(...given)
         const text = textOf(given[0])
         const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, longestText) }
         const span = tracer.startSpan(nameOf(text), { kind: SpanKind.CLIENT, attributes })
@@ -98,6 +128,12 @@ export function startTracing({ url, onError }: { url: string; onError: (error: u
       for (const api of [trace, context, propagation, diag]) api.disable()
     },
   }
+}
+
+/** Counts a statement of a job; those of a request are not counted. */
+function isPastMost(): boolean {
+  const counted = context.active().getValue(ofJob) as Counted | undefined
+  return counted !== undefined && ++counted.statements > mostStatementsOfJob
 }
 
 function textOf(given: unknown): string {

@@ -4,7 +4,12 @@ import { PgBoss, fromKysely, type JobResult } from 'pg-boss'
 import { listen } from '../../database/connections/listen.ts'
 import type { Job, JobQueue, UnfinishedJobs } from './job-queue.ts'
 
-type PostgresJobQueueOptions = { url: string; onError: (error: Error) => void }
+type PostgresJobQueueOptions = {
+  url: string
+  onError: (error: Error) => void
+  /** does the work of a job, as in a span of traces */
+  follow?: ((job: { name: string; id: string }, work: () => Promise<void>) => Promise<void>) | undefined
+}
 /** Role names are already quoted for SQL. */
 type JobQueueRoles = { ownerUrl: string; applicationRole?: string; jobsRole?: string }
 
@@ -39,7 +44,11 @@ export async function installJobQueue({
 }
 
 /** Jobs as rows of the same PostgreSQL (pg-boss): several processes share the work, a killed one loses none of it. */
-export async function postgresJobQueue({ url, onError }: PostgresJobQueueOptions): Promise<JobQueue> {
+export async function postgresJobQueue({
+  url,
+  onError,
+  follow = (_, work) => work(),
+}: PostgresJobQueueOptions): Promise<JobQueue> {
   const boss = new PgBoss({
     connectionString: url,
     migrate: false,
@@ -77,7 +86,7 @@ export async function postgresJobQueue({ url, onError }: PostgresJobQueueOptions
     // Jobs that were fetched but not begun go back, for another process or the next start.
     if (stopping.signal.aborted) return { id, status: 'failed', output: { message: 'not begun before the stop' } }
     try {
-      await job.handle(job.payload.parse(data), stopping.signal)
+      await follow({ name: job.name, id }, async () => job.handle(job.payload.parse(data), stopping.signal))
       return { id, status: 'completed' }
     } catch (cause) {
       const error = cause instanceof Error ? cause : new Error(String(cause))
