@@ -6,6 +6,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { PgBoss } from 'pg-boss'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aBucketServer } from '../adapters/files/testing-bucket-server.ts'
+import { isDrill } from '../testing/long-marks.ts'
 import { isAlive } from '../database/embedded/embedded-cluster.ts'
 import { startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { findRunningPostgres } from '../database/embedded/find-running-postgres.ts'
@@ -126,7 +127,7 @@ test(
   },
 )
 
-test('the first backup of a new log ends with its server too', { timeout: 300_000 }, async () => {
+test.runIf(isDrill)('the first backup of a new log ends with its server too', { timeout: 300_000 }, async () => {
   // Its database is there, so that it begins at once.
   await (await startEmbeddedPostgres({ dataDirectory })).stop()
   addLongFile()
