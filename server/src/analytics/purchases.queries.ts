@@ -46,7 +46,7 @@ export type PurchasedItem = PurchaseSums & {
 
 /**
  * One value for all lines, of a type that PostgreSQL can hash and not sort: 80,000 lines of three years take a third less
- * time hashed, and the planner, who expects a few hundred, finds sorting them as cheap.
+ * time hashed, and the planner finds sorting them as cheap.
  */
 const onlyHashed = `xid '0'`
 
