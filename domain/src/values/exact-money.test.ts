@@ -44,7 +44,7 @@ describe(`price × quantity × conversion (${rounds} times, seed ${seed})`, () =
     for (let round = 0; round < rounds && wrong.length < 10; round++) {
       const price = below(10_000_000)
       const quantity = below(100_000)
-      const line = { quantity, priceCents: cents(price), isMarketPrice: false, isSpecial: false }
+      const line = { quantity, priceCents: cents(price), isMarketPrice: false, isSpecial: false, isCatchWeight: false }
       if (BigInt(lineTotal(line)) !== BigInt(price) * BigInt(quantity)) wrong.push(`${price} × ${quantity}`)
 
       const perUnit = below(100_000_000)

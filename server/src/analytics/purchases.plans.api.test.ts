@@ -1,3 +1,4 @@
+import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import type { AtLocation } from '../context.ts'
@@ -41,7 +42,7 @@ beforeAll(async () => {
 
 const page = { sort: 'name', page: 1, limit: 20 } as const
 const purchasesFrom = (from: string, until: string) => (db: AtLocation['db']) =>
-  listPurchases({ db, locationId: kitchen.id }, { from, until }, {}, page)
+  listPurchases({ db, locationId: kitchen.id }, { from: calendarDate(from), until: calendarDate(until) }, {}, page)
 
 test('the lines of years of orders are read in one go, those of a few days order by order', async () => {
   const db = app.deps.database.forLocation(kitchen.id)
