@@ -79,14 +79,16 @@ function OrderGuide({
   const params = { id: String(id) }
   return (
     <>
-      <p>
-        {lastOrderGuide
-          ? `${counted(lastOrderGuide.item_count, 'item')}, from ${lastPriceUpdateDisplay ?? ''}`
-          : 'No order guide detected'}
-      </p>
+      {lastOrderGuide && (
+        <p>
+          {counted(lastOrderGuide.item_count, 'item')}, from {lastPriceUpdateDisplay}
+        </p>
+      )}
+      {!lastOrderGuide && !nextOrderGuide && <p>No order guide detected</p>}
       {nextOrderGuide && (
         <p>
-          New prices from {usDay(nextOrderGuide.start_date)}: {counted(nextOrderGuide.item_count, 'item')}.{' '}
+          {lastOrderGuide ? 'New prices from' : 'An order guide waits until'} {usDay(nextOrderGuide.start_date)}:{' '}
+          {counted(nextOrderGuide.item_count, 'item')}.{' '}
           {!isMoneyHidden() && (
             <Link
               to="/distributor/$id/order-guide/$ogId"
@@ -100,7 +102,7 @@ function OrderGuide({
       )}
       {isMoneyHidden() ? null : (
         <span className="row wrap gap-8">
-          {lastOrderGuide && (
+          {(lastOrderGuide ?? nextOrderGuide) && (
             <Link
               to="/distributor/$id/order-guide"
               params={params}

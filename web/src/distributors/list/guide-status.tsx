@@ -17,7 +17,7 @@ export function GuideStatus({
   return (
     <div className={style.guide}>
       <span className={style.caption}>Order guide</span>
-      {!lastOrderGuide && <span className="muted">No order guide</span>}
+      {!lastOrderGuide && !nextOrderGuide && <span className="muted">No order guide</span>}
       {lastOrderGuide && !hasNewGuide && <span>{counted(lastOrderGuide.item_count, 'item')}</span>}
       {lastOrderGuide && hasNewGuide && (
         <span className={style.newGuide} role="status">
@@ -33,9 +33,9 @@ export function GuideStatus({
       {nextOrderGuide && (
         <span className="inline-row wrap middle gap-8">
           <Tag
-            label={`New prices from ${formatUsDay(calendarDate(nextOrderGuide.start_date))}`}
+            label={`${lastOrderGuide ? 'New prices from' : 'Waits until'} ${formatUsDay(calendarDate(nextOrderGuide.start_date))}`}
             tone="information"
-            tooltip={`${counted(nextOrderGuide.item_count, 'item')}. Until that day nothing changes.`}
+            tooltip={`${counted(nextOrderGuide.item_count, 'item')}. Until that day ${lastOrderGuide ? 'nothing changes' : `${nickname} has no prices`}.`}
           />
           {!isMoneyHidden() && (
             <Link

@@ -5,7 +5,7 @@ import { OrderGuideView } from './order-guide-view.tsx'
 
 const route = getRouteApi('/app/distributor/$id/order-guide')
 
-/** The newest order guide of a distributor (/distributor/{id}/order-guide/). */
+/** The newest order guide of a distributor (/distributor/{id}/order-guide/); before any counts, the one that waits. */
 export function LatestOrderGuidePage() {
   const { id } = route.useParams()
   const search = route.useSearch()
@@ -21,7 +21,7 @@ export function LatestOrderGuidePage() {
       distributor={distributor}
       hasFailed={isError}
       onRetry={() => void refetch()}
-      guideId={distributor ? (distributor.lastOrderGuide?.id ?? null) : undefined}
+      guideId={distributor ? ((distributor.lastOrderGuide ?? distributor.nextOrderGuide)?.id ?? null) : undefined}
       search={search}
       onSearch={(next) =>
         void navigate({ to: '/distributor/$id/order-guide', params: { id }, search: next, replace: true })

@@ -36,16 +36,14 @@ export function OrderGuideView(props: OrderGuideViewProps) {
       <GuideToolbar {...props} />
       {guideId === undefined && <SkeletonRows count={12} withPicture={false} />}
       {guideId === null && <EmptyResult message="No Items Found." tips={['No order guide detected']} />}
-      {guideId && <GuideItems guideId={guideId} search={search} onSearch={onSearch} />}
+      {guideId && <GuideItems {...props} guideId={guideId} />}
     </div>
   )
 }
 
-function GuideItems({
-  guideId,
-  search,
-  onSearch,
-}: Pick<OrderGuideViewProps, 'search' | 'onSearch'> & { guideId: string | number }) {
+type GuideItemsProps = Pick<OrderGuideViewProps, 'distributor' | 'search' | 'onSearch'> & { guideId: string | number }
+
+function GuideItems({ distributor, guideId, search, onSearch }: GuideItemsProps) {
   const page = search.page ?? 1
   const query = { page, change: search.change, search: search.search }
   const items = useQuery({
@@ -62,8 +60,10 @@ function GuideItems({
         <div className="stack gap-12">
           {_meta.starts_on !== undefined && (
             <p className="notice">
-              These prices count from {usDay(_meta.starts_on)}. Until then nothing changes. They are compared with the
-              prices of now.
+              These prices count from {usDay(_meta.starts_on)}.{' '}
+              {distributor?.lastOrderGuide === null
+                ? `Until then ${distributor.nickname} has none.`
+                : 'Until then nothing changes. They are compared with the prices of now.'}
             </p>
           )}
           {data.length === 0 ? (

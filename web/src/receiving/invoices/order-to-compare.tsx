@@ -6,7 +6,7 @@ import { Figure, FigureList } from '../../kit/lists/figure-list.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/table.tsx'
 import { LinePrice, LineQuantity, LineTotal } from '../../ordering/order-history/order/line-figures.tsx'
-import { totalOfOrder } from '../../ordering/order-history/total-of-order.ts'
+import { amountOfOrder, totalOfOrder } from '../../ordering/order-history/total-of-order.ts'
 import { unpricedOfOrder } from '../../ordering/order-history/unpriced-of-order.ts'
 import style from './order-to-compare.module.css'
 
@@ -16,9 +16,16 @@ export function OrderToCompare({ order }: { order: Order }) {
   return (
     <aside className={style.order} aria-label="Order">
       <h2>{order.distributor}</h2>
-      <Table className={style.lines} label="Order lines" columns={columns} rows={order.items ?? []} keyOf={idOf} />
+      <Table
+        className={style.lines}
+        label="Order lines"
+        cards="phone"
+        columns={columns}
+        rows={order.items ?? []}
+        keyOf={idOf}
+      />
       <FigureList>
-        <Figure label="Total items price">{money(order.totalItemsPrice)}</Figure>
+        <Figure label="Total items price">{amountOfOrder(order, order.totalItemsPrice)}</Figure>
         {order.deliveryFee > 0 && <Figure label="Delivery fee">{money(order.deliveryFee)}</Figure>}
         {order.sameDayDeliveryFee > 0 && (
           <Figure label="Same day delivery fee">{money(order.sameDayDeliveryFee)}</Figure>
@@ -50,18 +57,21 @@ const columns: readonly Column<OrderItem>[] = [
     key: 'quantity',
     head: 'Qty',
     isFigure: true,
+    isNamed: true,
     cell: (item) => <LineQuantity item={item} />,
   },
   {
     key: 'price',
     head: 'Price',
     isFigure: true,
+    isNamed: true,
     cell: (item) => <LinePrice item={item} />,
   },
   {
     key: 'total',
     head: 'Total',
     isFigure: true,
+    isNamed: true,
     look: 'medium',
     cell: (item) => <LineTotal item={item} />,
   },

@@ -1,5 +1,5 @@
 import type { OrderItem } from '@larder/contract/ordering/orders.ts'
-import { formatMoney } from '../../../kit/money.ts'
+import { formatAbout } from '../../../kit/money.ts'
 import { fromWire } from '../../../api/wire-money.ts'
 import { MoneyText } from '../../../kit/money-text.tsx'
 
@@ -32,14 +32,10 @@ export function LineQuantity({
 
 /** As ordered; of a received line what was paid, a market price too. */
 export function LinePrice({ item }: { item: OrderItem }) {
-  if (isBooked(item) && item.receivedPrice > 0) return <MoneyText amount={fromWire(item.receivedPrice)} />
-  if (isPriced(item))
-    return (
-      <>
-        {isEstimate(item) && '≈ '}
-        <MoneyText amount={fromWire(item.price)} />
-      </>
-    )
+  const isAbout = isEstimate(item)
+  if (isBooked(item) && item.receivedPrice > 0)
+    return <MoneyText amount={fromWire(item.receivedPrice)} isEstimate={isAbout} />
+  if (isPriced(item)) return <MoneyText amount={fromWire(item.price)} isEstimate={isAbout} />
   return <span className="muted">{item.isSpecial === 1 ? 'on request' : 'market'}</span>
 }
 
@@ -47,12 +43,7 @@ export function LinePrice({ item }: { item: OrderItem }) {
 export function LineTotal({ item }: { item: OrderItem }) {
   const isKnown = isPriced(item) || (isBooked(item) && (item.receivedPrice > 0 || item.receivedQuantity === 0))
   if (!isKnown) return <span className="muted">–</span>
-  return (
-    <>
-      {isEstimate(item) && '≈ '}
-      {formatMoney(fromWire(item.lineItemTotal))}
-    </>
-  )
+  return formatAbout(fromWire(item.lineItemTotal), isEstimate(item))
 }
 
 /** Whether the line was received, so that its figures are facts. */
@@ -60,9 +51,9 @@ export function isBooked({ status }: Pick<OrderItem, 'status'>): boolean {
   return status === 'received' || status === 'rejected'
 }
 
-/** By weight, and nobody has weighed it yet. */
+/** Billed by weight, and nobody has weighed it yet: its money is one of the average weight. */
 export function isEstimate(item: OrderItem): boolean {
-  return item.isCatchWeight && isPriced(item) && item.status === 'ordered'
+  return item.isCatchWeight && item.lineItemTotal > 0 && !(isBooked(item) && item.editedWeight !== null)
 }
 
 /** Whether another price was entered when it came, of one or of a pound; a market price has none before. */
