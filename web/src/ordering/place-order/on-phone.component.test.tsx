@@ -1,5 +1,5 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aDistributor, anItem, listOf } from '../../../testing/answers.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
@@ -73,6 +73,9 @@ function lettersOf(part: Element, count: number): DOMRect {
 }
 
 test('with letters twice as large the cart bar takes three lines at most, and the hour of a cut-off is whole', async () => {
+  // A cut-off of another day has its weekday as well, and a line more.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
   await page.viewport(...largeLetters)
   const soon = new Date(Date.now() + 3_600_000).toISOString()
   const day = soon.slice(0, 10)
