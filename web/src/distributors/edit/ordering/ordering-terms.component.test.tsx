@@ -46,6 +46,7 @@ test('an owner sets minimum, days, cut-off, a slot, a holiday and a note on a ph
   await page.getByLabelText('Holiday').fill('2030-12-25')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(page.getByText('Wed 12/25/2030', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove Wed 12/25/2030' })).toBeVisible()
   await page.getByLabelText('Note for people who order').fill('Ring twice')
   await page.getByRole('button', { name: 'Save ordering terms' }).click()
   await expect.element(page.getByText('Saved. Orders go by it from now on.')).toBeVisible()
