@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findOrCreateCluster, isAlive, type Cluster } from './embedded-cluster.ts'
 import { chooseLog, logOf, logSettings } from './cluster-log.ts'
 import { adoptFormerDatabase, noteDatabase, requireEarlierDatabase, requireOwnDatabase } from './earlier-database.ts'
+import { portOfRunning } from './find-running-postgres.ts'
 import { pathFromInside, placeForBinaries, placeForData, unprivilegedOwner, type Owner } from './embedded-place.ts'
 
 /** The database server that comes with the product, for one machine. With DATABASE_URL set this file is never used. */
@@ -28,6 +29,8 @@ const patienceWithPredecessorMs = 4_000
 /** and two seconds more when it asks in vain, three times, whether its last segment is stored */
 const patienceWithLogMs = 8_000
 const restartPauseMs = 250
+/** for the file of a server that is ready, each after ten milliseconds */
+const mostLooks = 500
 const mostPortsTried = 5
 
 /** Starts the server on the cluster of this folder, and again whenever it ends unasked. */
@@ -229,6 +232,9 @@ async function launch({ postgres, cluster, port, settings, owner, startMayTakeMs
     child.once('error', (error) => fail(new Error(`the database could not be started: ${error.message}`)))
     void exited.then(() => fail(new Error(`the database ended at once: ${output}`)))
   })
+  // Its log says so a moment before the file that other processes go by.
+  const noted = path.join(cluster, 'postmaster.pid')
+  for (let looks = 0; portOfRunning(noted) === undefined && looks < mostLooks; looks++) await pause(10)
   return { child, exited }
 }
 

@@ -10,8 +10,11 @@ export function findRunningPostgres(dataDirectory: string): string | undefined {
   return port === undefined ? undefined : `postgres://larder:${passwordOf(cluster)}@127.0.0.1:${port}/postgres`
 }
 
-/** postmaster.pid holds one fact a line: the process first, the port fourth, 'ready' or 'starting' last; it outlives a crash. */
-function portOfRunning(file: string): number | undefined {
+/**
+ * The port of a server that is ready, by its postmaster.pid, which holds one fact a line: the process first, the port
+ * fourth, 'ready' or 'starting' last; it outlives a crash.
+ */
+export function portOfRunning(file: string): number | undefined {
   if (!fs.existsSync(file)) return undefined
   const lines = fs
     .readFileSync(file, 'utf8')
