@@ -212,7 +212,7 @@ export async function clearCounts(
         cross join lateral (values ('onHand', gi.on_hand, gi.on_hand_version), ('onHandPack', gi.on_hand_pack, gi.on_hand_pack_version),
           ('onHandUom', gi.on_hand_uom, gi.on_hand_uom_version)) counted (field, value, version)
       where gi.location_id = $1 and counted.value is not null
-      order by gi.id`,
+      order by gi.id, counted.field`,
     [locationId, inventoryId, reason, userId, now],
   )
   // Versions grow even where nothing was counted: what was counted against an older state never lands in a newer one.
