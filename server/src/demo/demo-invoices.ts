@@ -5,6 +5,7 @@ import { selectPlain } from '../database/plain-sql.ts'
 import type { Deps } from '../deps.ts'
 import { claimCredit } from '../receiving/credits/claim-credit.ts'
 import { stepCredit } from '../receiving/credits/credits.queries.ts'
+import { owedForQuantity } from '../receiving/credits/unbilled/settle-unbilled.ts'
 import { addInvoiceImage } from '../receiving/invoices/pictures/add-invoice-image.ts'
 import { addInvoices } from '../receiving/invoices/add-invoices.ts'
 import { bookInvoice } from '../receiving/invoices/booking/book-invoice.ts'
@@ -165,9 +166,10 @@ async function claimCredits(
 }
 
 async function claimableOf(context: Context, { id, lines }: Delivery) {
-  const { lines: matched } = await matchOrder(context, id)
-  const found = matched.find((line) => line.findings.some(({ kind, isClaim }) => isClaim && kind === 'price_up'))
+  const match = await matchOrder(context, id)
+  const found = match.lines.find((line) => line.findings.some(({ kind, isClaim }) => isClaim && kind === 'price_up'))
   if (found) return { order_item_id: found.order_item_id, kind: 'price_up' as const }
-  const rejected = lines.find(({ isRejected, priceCents }) => isRejected && priceCents > 0)
+  // What its invoice does not bill is not owed.
+  const rejected = lines.find((line) => line.isRejected && line.priceCents > 0 && owedForQuantity(match, line.id) !== 0)
   return rejected && { order_item_id: rejected.id, kind: 'reject' as const }
 }
