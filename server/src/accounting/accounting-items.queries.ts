@@ -21,8 +21,8 @@ const tagColumns: MoreColumns = {
 }
 
 /**
- * What the books show of each item of a page, and how many of the location have no GL code, read with the page: asked for
- * by themselves they made it a tenth slower than one of the catalogue.
+ * The tags of each item of a page, and the number of items of the location without a GL code. They are read together with
+ * the page, because statements of their own made it a tenth slower than a page of the catalogue.
  */
 export const booksColumns: MoreColumns = {
   columns: `${tagColumns.columns}, (${untaggedText}) as untagged`,

@@ -24,7 +24,7 @@ async function aBookkeeper() {
   return { client, location, distributor, items, food, paper, tag }
 }
 
-/** What is said of the whole location, and how many items are found when each is looked at. */
+/** The number of untagged items that the page says, and the number that a count of the items themselves gives. */
 async function untagged(client: Client, distributorId: number) {
   const { body } = await client.get('/merchant-accounting', {
     filterOptions: { untaggedOnly: true, distributorIds: [distributorId] },

@@ -20,7 +20,7 @@ export type InCells = {
 /** `known`: what the command’s `gather` found in the cells that answer. */
 export type Everywhere = { known: readonly string[]; newRunId: string }
 
-/** What a command names, and is looked for in the cells. */
+/** A company, location, person or row that a command names; the cells are asked which of them has it. */
 export type Named =
   | { kind: 'company' | 'location'; name: string }
   | { kind: 'email'; name: string }

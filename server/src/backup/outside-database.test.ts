@@ -51,7 +51,7 @@ describe.skipIf(!programs)('on an outside PostgreSQL (skipped without its tools:
     chmodSync(folder, 0o755)
     mkdirSync(inFolder('programs'))
     writeFileSync(inFolder('superuser'), password)
-    // What a machine with the service has; here one user does it all.
+    // Stand-ins for the commands of a machine with the service: in the test one user does everything.
     program('runuser', '[ "$1 $2 $3" = "-u postgres --" ] && shift 3 && exec "$@"')
     program('systemctl', ':')
     program('chown', ':')

@@ -169,7 +169,7 @@ async function claimableOf(context: Context, { id, lines }: Delivery) {
   const match = await matchOrder(context, id)
   const found = match.lines.find((line) => line.findings.some(({ kind, isClaim }) => isClaim && kind === 'price_up'))
   if (found) return { order_item_id: found.order_item_id, kind: 'price_up' as const }
-  // What its invoice does not bill is not owed.
+  // Nothing is owed for a rejected line that the invoice does not bill.
   const rejected = lines.find((line) => line.isRejected && line.priceCents > 0 && owedForQuantity(match, line.id) !== 0)
   return rejected && { order_item_id: rejected.id, kind: 'reject' as const }
 }

@@ -77,7 +77,7 @@ async function findLayout({ database }: Operator, args: string[]) {
   return layouts.filter((layout) => codeOf(layout) === code)
 }
 
-/** What operators approved in one cell, here. */
+/** Approves here a layout that operators approved in another cell. */
 async function send(asking: Operator, args: string[]): Promise<void> {
   const { everywhere } = asking.inCells ?? {}
   if (!everywhere) throw new NotDone('This is for all cells together: see CELL_DATABASES in docs/operations.md.')

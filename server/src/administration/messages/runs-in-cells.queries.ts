@@ -66,7 +66,7 @@ export async function insertOfRun(tx: Tx, message: NewMessage & { runId: string 
   return row?.id
 }
 
-/** What a run that is none of these sent here with the same text, the newest. */
+/** The newest message with this text that another run than these sent here. */
 export function findOfOtherRun(tx: Tx, text: string, runIds: readonly string[]): Promise<Sent | undefined> {
   return withText(tx, text)
     .select(['id', 'createdAt'])
