@@ -160,14 +160,7 @@ describe('changing', () => {
   test('a company that moved is found in its new cell, also while the directory still names the old one', async () => {
     const place = await aPlace(apps[0], 'Pier 7')
     await tell()
-    await moveCompany({
-      companyId: place.companyId,
-      fromUrl: apps[0].databaseUrl,
-      toUrl: apps[1].databaseUrl,
-      keys: [],
-      files: 'shared',
-      longestMs: 120_000,
-    })
+    await moveToSecondCell(place)
     expect(await directory.cellOf({ kind: 'location', name: String(place.id) })).toBe(0)
     const words = (nickname: string) => ['locations', 'edit', String(place.id), '--nickname', nickname]
     expect((await run(words('Pier 8'), { with: directory })).said[0]).toMatch(/^cell 1: Changed/)
@@ -344,14 +337,7 @@ describe('in every cell', () => {
     await run(['messages', 'send', '--all', text])
     const [message] = await seenBy(apps[0], reader, text)
     await apps[0].as(reader).post('/users/read-broadcast-message', { id: message.id })
-    await moveCompany({
-      companyId: place.companyId,
-      fromUrl: apps[0].databaseUrl,
-      toUrl: apps[1].databaseUrl,
-      keys: [],
-      files: 'shared',
-      longestMs: 120_000,
-    })
+    await moveToSecondCell(place)
     expect([(await seenBy(apps[1], reader, text)).length, (await seenBy(apps[1], other, text)).length]).toEqual([0, 1])
   })
 
@@ -382,3 +368,14 @@ describe('in every cell', () => {
     expect((await run(['distributors', 'list'])).said.filter((line) => line.includes('Net 21')).length).toBe(2)
   })
 })
+
+function moveToSecondCell({ companyId }: { companyId: number }) {
+  return moveCompany({
+    companyId,
+    fromUrl: apps[0].databaseUrl,
+    toUrl: apps[1].databaseUrl,
+    keys: [],
+    files: 'shared',
+    longestMs: 120_000,
+  })
+}
