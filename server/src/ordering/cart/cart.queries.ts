@@ -157,7 +157,10 @@ export type OrderableItem = {
   packText: string
 }
 
-/** The items of a save, named by themselves or by their lines. */
+/**
+ * The items of a save, named by themselves or by their lines: in one list, since 'this or one of those' has every item of
+ * the location read.
+ */
 export function orderableItems(
   locationId: number,
   itemIds: readonly number[],
@@ -166,8 +169,8 @@ export function orderableItems(
   return preparedStatement(
     `select id, distributor_id as "distributorId", status, is_punched_out as "isPunchedOut", is_unpurchasable as "isUnpurchasable",
         unit_measure as "unitMeasure", pack_text as "packText"
-      from items where location_id = $1 and (id = any($2::integer[])
-        or id in (select item_id from cart_lines where location_id = $1 and id = any($3::integer[])))`,
+      from items where location_id = $1 and id = any($2::integer[]
+        || array(select item_id from cart_lines where location_id = $1 and id = any($3::integer[])))`,
     [locationId, itemIds, lineIds],
   )
 }

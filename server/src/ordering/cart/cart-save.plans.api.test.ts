@@ -1,0 +1,39 @@
+import pg from 'pg'
+import { CompiledQuery } from 'kysely'
+import { expect, test } from 'vitest'
+import { aLocation } from '../../testing/factories/accounts.ts'
+import { aDistributor } from '../../testing/factories/catalogue.ts'
+import { lastPlan, mostRowsRead } from '../../testing/last-plan.ts'
+import { testApp } from '../../testing/test-app.ts'
+import { orderableItems } from './cart.queries.ts'
+
+const app = await testApp()
+
+test('a save reads the items that it names, by themselves or by lines of the cart, and no others', async () => {
+  const distributor = await aDistributor(app)
+  const kitchen = await aLocation(app, { distributorIds: [distributor.id] })
+  const owner = new pg.Client({ connectionString: app.databaseUrl })
+  await owner.connect()
+  await owner.query(
+    `insert into items (location_id, distributor_id, din, name, price_cents, effective_price_cents, search_text)
+      select $1, $2, n::text, 'Item ' || n, n, n, 'item:1' from generate_series(1, 3000) as n`,
+    [kitchen.id, distributor.id],
+  )
+  const db = app.deps.database.forLocation(kitchen.id)
+  const [first, second, third] = await db.selectFrom('items').select('id').orderBy('id').limit(3).execute()
+  const { rows } = await owner.query<{ id: number }>(
+    `insert into cart_lines (location_id, item_id, distributor_id, quantity, version, updated_at)
+      select $1, $2, $3, 1, 1, now() returning id`,
+    [kitchen.id, third?.id, distributor.id],
+  )
+  await owner.query('vacuum analyze items, cart_lines')
+  await owner.end()
+  const { text, values } = orderableItems(kitchen.id, [first?.id ?? 0, second?.id ?? 0], [rows[0]?.id ?? 0])
+  const found: unknown[] = []
+  const plan = await lastPlan(db, async (spied) => {
+    const answer = await spied.withoutPlugins().executeQuery<{ id: number }>(CompiledQuery.raw(text, [...values]))
+    found.push(...answer.rows.map(({ id }) => id))
+  })
+  expect(found).toEqual([first?.id, second?.id, third?.id])
+  expect(mostRowsRead(plan)).toBeLessThan(10)
+})
