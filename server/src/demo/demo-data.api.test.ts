@@ -10,7 +10,7 @@ const people = new Map<string, { authKey: string }>()
 beforeAll(async () => {
   app = await testApp()
   // Kept to one day: which orders are due, and what a month holds, is another on each.
-  app.clock.set('2026-11-25T15:00:00Z')
+  app.clock.set(process.env['DEMO_DAY'] ?? '2026-11-25T15:00:00Z')
   await loadDemoData(app.deps, app.databaseUrl, () => {})
 })
 

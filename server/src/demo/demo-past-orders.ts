@@ -5,10 +5,10 @@ import { type Tx } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
 import { Refused } from '../http/failures.ts'
 import { clearCart } from '../ordering/cart/clear-cart.ts'
-import { pricesOfDays } from './demo-prices-of-days.ts'
+import { pricesOfDays, type PricesOfDays } from './demo-prices-of-days.ts'
 import { placeOrder } from '../ordering/orders/place-order.ts'
 import { findDistributorTerms, type DistributorTerms } from '../ordering/orders/place-order.queries.ts'
-import { priceOlderReceipts, receiveDemoOrders, type Delivered } from './demo-receipts.ts'
+import { inOrderOfDelivery, priceOlderReceipts, receiveDemoOrders, type Delivered } from './demo-receipts.ts'
 import { demoActor } from './demo-actor.ts'
 import { fillDemoCart } from './demo-swaps.ts'
 import type { DemoLocation } from './catalogue/demo-locations.ts'
@@ -18,34 +18,30 @@ const halfPastTen = 10 * 60 + 30
 /** nobody else shops at the same time, so everything in the cart has been seen */
 const newest = '999999999999999'
 
+/** What many changes of one transaction leave behind slows its later ones; it is cleared away between transactions. */
+const ordersATransaction = 20
+
 /**
- * A year of orders, placed through the cart as people do, each on its own morning, today's by now at the latest; a place's
- * whole year is one transaction. No mail goes out: it went long ago.
+ * A year of orders, placed through the cart as people do, each on its own morning, today's by now at the latest. No mail
+ * goes out: it went long ago.
  */
-export async function placeDemoOrders(deps: Deps, places: readonly DemoLocation[], today: CalendarDate): Promise<void> {
+export async function placeDemoOrders(
+  deps: Deps,
+  places: readonly DemoLocation[],
+  today: CalendarDate,
+  whenSomeAreWritten: () => Promise<void>,
+): Promise<void> {
   const quietly: Deps = { ...deps, jobs: { ...deps.jobs, enqueue: () => Promise.resolve() } }
   const plan = demoOrderPlan(today)
   for (const place of places) {
-    const actor = await demoActor(deps, place)
-    await inTransaction(contextOf(deps.database.forLocation(place.id), actor, deps.clock.now()), async (tx) => {
-      const itemIds = await itemIdsByNumber(tx)
-      const terms = new Map<number, DistributorTerms>()
-      for (const id of place.distributorIds) terms.set(id, await requireTerms(tx, id))
-      const prices = await pricesOfDays(tx)
-      const delivered: Delivered[] = []
-      for (const planned of plan.filter((order) => order.locationId === place.id)) {
-        await prices.setTo(planned.placedOn)
-        const morning = instantAt(planned.placedOn, halfPastTen, place.timeZone)
-        const now = new Date(Math.min(morning.getTime(), deps.clock.now().getTime()))
-        const order = await placePlanned(quietly, { ...tx, now }, planned, {
-          itemIds,
-          terms: terms.get(planned.distributorId),
-          today,
-        })
-        if (order) delivered.push(...(await finish(tx, order, planned, today)))
-      }
-      await prices.setBack(today)
-      await receiveDemoOrders(tx, place, delivered)
+    const context = contextOf(deps.database.forLocation(place.id), await demoActor(deps, place), deps.clock.now())
+    const prices = await inTransaction(context, pricesOfDays)
+    const delivered = await placeYear(quietly, context, { place, plan, prices, today, whenSomeAreWritten })
+    await inTransaction(context, (tx) => prices.setBack(tx, today))
+    await inGroups(context, inOrderOfDelivery(delivered), whenSomeAreWritten, (tx, few) =>
+      receiveDemoOrders(tx, place, few),
+    )
+    await inTransaction(context, async (tx) => {
       await priceOlderReceipts(tx)
       await tx.db
         .updateTable('outboundMails')
@@ -57,13 +53,61 @@ export async function placeDemoOrders(deps: Deps, places: readonly DemoLocation[
   }
 }
 
+type Year = {
+  place: DemoLocation
+  plan: readonly PlannedOrder[]
+  prices: PricesOfDays
+  today: CalendarDate
+  whenSomeAreWritten: () => Promise<void>
+}
+
+/** Places a place's orders of the year; gives those that somebody is to receive. */
+async function placeYear(
+  deps: Deps,
+  context: Context,
+  { place, plan, prices, today, whenSomeAreWritten }: Year,
+): Promise<Delivered[]> {
+  const itemIds = await itemIdsByNumber(context)
+  const terms = new Map<number, DistributorTerms>()
+  for (const id of place.distributorIds) terms.set(id, await inTransaction(context, (tx) => requireTerms(tx, id)))
+  const delivered: Delivered[] = []
+  const ofPlace = plan.filter((order) => order.locationId === place.id)
+  await inGroups(context, ofPlace, whenSomeAreWritten, async (tx, few) => {
+    for (const planned of few) {
+      await prices.setTo(tx, planned.placedOn)
+      const morning = instantAt(planned.placedOn, halfPastTen, place.timeZone)
+      const now = new Date(Math.min(morning.getTime(), deps.clock.now().getTime()))
+      const order = await placePlanned(deps, { ...tx, now }, planned, {
+        itemIds,
+        terms: terms.get(planned.distributorId),
+        today,
+      })
+      if (order) delivered.push(...(await finish(tx, order, planned, today)))
+    }
+  })
+  return delivered
+}
+
+/** Does the work for some at a time, each time in a transaction of its own. */
+async function inGroups<T>(
+  context: Context,
+  all: readonly T[],
+  whenSomeAreWritten: () => Promise<void>,
+  work: (tx: Context<Tx>, few: readonly T[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < all.length; from += ordersATransaction) {
+    await inTransaction(context, (tx) => work(tx, all.slice(from, from + ordersATransaction)))
+    await whenSomeAreWritten()
+  }
+}
+
 async function requireTerms(tx: AtLocation<Tx>, distributorId: number): Promise<DistributorTerms> {
   const terms = await findDistributorTerms(tx, distributorId)
   if (!terms) throw new Error(`the demo place ${tx.locationId} has no distributor ${distributorId}`)
   return terms
 }
 
-async function itemIdsByNumber({ db, locationId }: AtLocation<Tx>): Promise<Map<string, number>> {
+async function itemIdsByNumber({ db, locationId }: AtLocation): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('items')
     .select(['id', 'distributorId', 'din'])

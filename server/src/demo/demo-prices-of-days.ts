@@ -8,16 +8,16 @@ import type { Tx } from '../database/connections/connection.ts'
  * Puts the prices of a place to those of an earlier day, so that an order of that day costs what the price history says,
  * and back. An item that came onto a guide later has the price it came with.
  */
-export async function pricesOfDays(tx: AtLocation<Tx>) {
-  const guideDays = await startsOfGuides(tx)
-  const today = await tx.db
+export async function pricesOfDays(place: AtLocation<Tx>) {
+  const guideDays = await startsOfGuides(place)
+  const today = await place.db
     .selectFrom('items')
     .select(['id', 'priceCents', 'unitPrice', 'effectivePriceCents'])
-    .where('locationId', '=', tx.locationId)
+    .where('locationId', '=', place.locationId)
     .execute()
   let inForce: CalendarDate | undefined | null = null
   return {
-    async setTo(day: CalendarDate): Promise<void> {
+    async setTo(tx: AtLocation<Tx>, day: CalendarDate): Promise<void> {
       const newest = guideDays.findLast((each) => each <= day)
       if (newest === inForce) return
       inForce = newest
@@ -30,7 +30,7 @@ export async function pricesOfDays(tx: AtLocation<Tx>) {
         ) p
         where i.location_id = ${tx.locationId} and i.id = p.item_id`.execute(tx.db)
     },
-    async setBack(day: CalendarDate): Promise<void> {
+    async setBack(tx: AtLocation<Tx>, day: CalendarDate): Promise<void> {
       const column = (key: 'id' | 'priceCents' | 'unitPrice' | 'effectivePriceCents') => today.map((item) => item[key])
       await sql`
         update items i set price_cents = t.price, effective_price_cents = t.effective, unit_price = t.unit
@@ -41,6 +41,8 @@ export async function pricesOfDays(tx: AtLocation<Tx>) {
     },
   }
 }
+
+export type PricesOfDays = Awaited<ReturnType<typeof pricesOfDays>>
 
 async function startsOfGuides({ db: tx, locationId }: AtLocation<Tx>): Promise<CalendarDate[]> {
   const { rows } = await sql<{ day: CalendarDate }>`

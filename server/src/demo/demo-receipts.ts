@@ -16,14 +16,18 @@ export type Delivered = { orderId: number; deliveredOn: CalendarDate }
 
 const twentyToEight = 7 * 60 + 40
 
-/** Receives deliveries in the order they came, each at the back door in the morning: most as ordered, some not. */
+/** Deliveries as they came, one day after the other. */
+export function inOrderOfDelivery(delivered: readonly Delivered[]): Delivered[] {
+  return delivered.toSorted((a, b) => (a.deliveredOn < b.deliveredOn ? -1 : 1))
+}
+
+/** Receives each delivery at the back door in the morning: most as ordered, some not. */
 export async function receiveDemoOrders(
   tx: Context<Tx>,
   place: DemoLocation,
   delivered: readonly Delivered[],
 ): Promise<void> {
-  const inOrder = delivered.toSorted((a, b) => (a.deliveredOn < b.deliveredOn ? -1 : 1))
-  for (const { orderId, deliveredOn } of inOrder) {
+  for (const { orderId, deliveredOn } of delivered) {
     const minutes = twentyToEight + steadyBetween(0, 150, 'received', orderId)
     const at = { ...tx, now: instantAt(deliveredOn, minutes, place.timeZone) }
     // oxlint-disable-next-line no-await-in-loop -- one delivery after the other, as they came

@@ -65,11 +65,11 @@ async function load(deps: Deps, client: pg.Client): Promise<void> {
   const today = inTimeZone(now, defaultTimeZone)
   const places = await writeDemoAccounts(deps, demoPassword)
   await writeDemoDistributors(deps, places)
-  await importDemoGuides(deps, places, today, withFreshStatistics(client))
-  await readStatistics(client)
+  await importDemoGuides(deps, places, today, withFreshStatistics(client, tablesOfItems))
+  await readStatistics(client, tablesOfItems)
   await writeDemoItemDetails(deps, places, today)
   await writeDemoShelves(deps, places, today)
-  await placeDemoOrders(deps, places, today)
+  await placeDemoOrders(deps, places, today, withFreshStatistics(client, tablesOfOrders))
   await writeDemoAcknowledgements(deps, places)
   await writeDemoCards(deps, places)
   await writeDemoShoppingLists(deps, places)
@@ -85,22 +85,25 @@ async function load(deps: Deps, client: pg.Client): Promise<void> {
   await writeDemoFoodCost(deps, places, (statement, values) => client.query(statement, values))
 }
 
+const tablesOfItems = 'items, item_words, item_vocabulary, item_counts'
+const tablesOfOrders = 'orders, order_items, received_lines, carts, cart_lines'
+
 /**
- * Plans made while there was no item yet read whole tables for every row; new statistics make PostgreSQL plan again. They
+ * Plans made while there was no row yet read whole tables for every row; new statistics make PostgreSQL plan again. They
  * are due each time the tables have doubled.
  */
-function withFreshStatistics(client: pg.Client): () => Promise<void> {
-  let guides = 0
+function withFreshStatistics(client: pg.Client, tables: string): () => Promise<void> {
+  let written = 0
   let due = 1
   return async () => {
-    if (++guides < due) return
-    due = 2 * guides
-    await readStatistics(client)
+    if (++written < due) return
+    due = 2 * written
+    await readStatistics(client, tables)
   }
 }
 
-async function readStatistics(client: pg.Client): Promise<void> {
-  await client.query('analyze items, item_words, item_vocabulary, item_counts')
+async function readStatistics(client: pg.Client, tables: string): Promise<void> {
+  await client.query(`analyze ${tables}`)
 }
 
 async function stateOf(client: pg.Client): Promise<string | undefined> {
