@@ -41,15 +41,7 @@ export async function placeDemoOrders(
     await inGroups(context, inOrderOfDelivery(delivered), whenSomeAreWritten, (tx, few) =>
       receiveDemoOrders(tx, place, few),
     )
-    await inTransaction(context, async (tx) => {
-      await priceOlderReceipts(tx)
-      await tx.db
-        .updateTable('outboundMails')
-        .set((eb) => ({ status: 'sent', attempts: 1, sentAt: eb.ref('createdAt') }))
-        .where('locationId', '=', place.id)
-        .where('status', '=', 'waiting')
-        .execute()
-    })
+    await inTransaction(context, priceOlderReceipts)
   }
 }
 
@@ -84,6 +76,7 @@ async function placeYear(
       })
       if (order) delivered.push(...(await finish(tx, order, planned, today)))
     }
+    await noteMailsAsSent(tx)
   })
   return delivered
 }
@@ -99,6 +92,15 @@ async function inGroups<T>(
     await inTransaction(context, (tx) => work(tx, all.slice(from, from + ordersATransaction)))
     await whenSomeAreWritten()
   }
+}
+
+async function noteMailsAsSent({ db, locationId }: AtLocation<Tx>): Promise<void> {
+  await db
+    .updateTable('outboundMails')
+    .set((eb) => ({ status: 'sent', attempts: 1, sentAt: eb.ref('createdAt') }))
+    .where('locationId', '=', locationId)
+    .where('status', '=', 'waiting')
+    .execute()
 }
 
 async function requireTerms(tx: AtLocation<Tx>, distributorId: number): Promise<DistributorTerms> {
