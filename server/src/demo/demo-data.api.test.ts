@@ -6,12 +6,14 @@ import { demoPassword, loadDemoData } from './load-demo-data.ts'
 
 let app: TestApp
 const people = new Map<string, { authKey: string }>()
+const said: string[] = []
 
 beforeAll(async () => {
   app = await testApp()
-  // Kept to one day: which orders are due, and what a month holds, is another on each.
-  app.clock.set(process.env['DEMO_DAY'] ?? '2026-11-25T15:00:00Z')
-  await loadDemoData(app.deps, app.databaseUrl, () => {})
+  // Kept to one day: which orders are due, and what a month holds, is another on each. `npm run drills -- 'demo days'` goes
+  // through many.
+  app.clock.set(process.env['DEMO_DAY'] ?? '2026-11-30T15:00:00Z')
+  await loadDemoData(app.deps, app.databaseUrl, (message) => said.push(message))
 })
 
 async function as(email: string): Promise<{ client: Client; user: Record<string, unknown> }> {
@@ -31,6 +33,10 @@ const allItems = async (client: Client, filter: object = {}) => {
     if (page >= body._meta.pageCount) return rows
   }
 }
+
+it('are loaded whole: nothing of them was refused', () => {
+  expect(said).toEqual(['Loading demo data (once) …'])
+})
 
 describe('the demo people', () => {
   test.each([

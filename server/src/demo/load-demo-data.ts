@@ -9,11 +9,11 @@ import { writeDemoAcknowledgements } from './demo-acknowledgements.ts'
 import { writeDemoCards } from './demo-cards.ts'
 import { completeDemoInventories } from './demo-inventories.ts'
 import { writeDemoInvoices } from './demo-invoices.ts'
-import { writeDemoSales } from './demo-sales.ts'
+import { writeDemoSales } from './food-cost/demo-sales.ts'
 import { writeDemoMessages } from './demo-messages.ts'
 import { writeDemoPriceChanges } from './demo-price-changes.ts'
 import { importDemoGuides } from './demo-guides.ts'
-import { writeDemoRecipes } from './demo-recipes.ts'
+import { writeDemoRecipes } from './recipes/demo-recipes.ts'
 import { writeDemoEdi } from './edi/demo-edi.ts'
 import { writeDemoInvitation } from './people/demo-invitation.ts'
 import { writeDemoFoodCost } from './food-cost/demo-food-cost.ts'
@@ -22,6 +22,7 @@ import { writeDemoItemDetails } from './demo-item-details.ts'
 import { placeDemoOrders } from './demo-past-orders.ts'
 import { writeDemoShelves } from './demo-shelves.ts'
 import { writeDemoShoppingLists } from './demo-shopping-lists.ts'
+import { writeOrSay } from './write-or-say.ts'
 
 export const demoPassword = 'demo-password'
 export const demoPeople = `Sign in as owner@demo.test, chef@demo.test, manager@demo.test, other@demo.test or admin@demo.test with the password ${demoPassword}`
@@ -40,7 +41,7 @@ export async function loadDemoData(deps: Deps, ownerUrl: string, say: (message: 
     if (state === 'loading') await empty(client)
     say('Loading demo data (once) …')
     await mark(client, 'loading')
-    await loadPatiently(deps, client)
+    await loadPatiently(deps, client, say)
     await continueNumbering(client)
     // of every table: the first requests come right after this
     await client.query('analyze')
@@ -51,16 +52,16 @@ export async function loadDemoData(deps: Deps, ownerUrl: string, say: (message: 
 }
 
 /** No request waits for it, so its statements may take longer than those of one. */
-async function loadPatiently(deps: Deps, client: pg.Client): Promise<void> {
+async function loadPatiently(deps: Deps, client: pg.Client, say: (message: string) => void): Promise<void> {
   const database = openDatabase({ url: deps.databaseUrl, longestStatementMs, onError: () => {} })
   try {
-    await load({ ...deps, database }, client)
+    await load({ ...deps, database }, client, say)
   } finally {
     await database.close()
   }
 }
 
-async function load(deps: Deps, client: pg.Client): Promise<void> {
+async function load(deps: Deps, client: pg.Client, say: (message: string) => void): Promise<void> {
   const now = deps.clock.now()
   const today = inTimeZone(now, defaultTimeZone)
   const places = await writeDemoAccounts(deps, demoPassword)
@@ -70,19 +71,22 @@ async function load(deps: Deps, client: pg.Client): Promise<void> {
   await writeDemoItemDetails(deps, places, today)
   await writeDemoShelves(deps, places, today)
   await placeDemoOrders(deps, places, today, withFreshStatistics(client, tablesOfOrders))
-  await writeDemoAcknowledgements(deps, places)
-  await writeDemoCards(deps, places)
-  await writeDemoShoppingLists(deps, places)
-  await completeDemoInventories(deps, places, today)
-  await writeDemoRecipes(deps, places, today)
-  await writeDemoMessages(deps, places)
-  await writeDemoInvitation(deps, places)
-  await writeDemoPriceChanges(deps, places)
-  await writeDemoInvoices(deps, places, today)
-  await writeDemoEdi(deps, places)
-  await writeDemoAccounting(deps, places, today)
-  await writeDemoSales(deps, places, today)
-  await writeDemoFoodCost(deps, places, (statement, values) => client.query(statement, values))
+  const others: Record<string, () => Promise<void>> = {
+    'acknowledged orders': () => writeDemoAcknowledgements(deps, places),
+    'saved cards': () => writeDemoCards(deps, places),
+    'shopping lists': () => writeDemoShoppingLists(deps, places),
+    inventories: () => completeDemoInventories(deps, places, today),
+    recipes: () => writeDemoRecipes(deps, places, today),
+    messages: () => writeDemoMessages(deps, places),
+    'an invitation': () => writeDemoInvitation(deps, places),
+    'price changes': () => writeDemoPriceChanges(deps, places),
+    'invoices and credits': () => writeDemoInvoices(deps, places, today),
+    'EDI files': () => writeDemoEdi(deps, places),
+    'accounting tags': () => writeDemoAccounting(deps, places, today),
+    sales: () => writeDemoSales(deps, places, today),
+    'food cost': () => writeDemoFoodCost(deps, places, (statement, values) => client.query(statement, values)),
+  }
+  for (const [what, write] of Object.entries(others)) await writeOrSay(what, write, say)
 }
 
 const tablesOfItems = 'items, item_words, item_vocabulary, item_counts'
