@@ -1,4 +1,5 @@
 // The rows of a guide whose first day is to come, and what each of them would change.
+import { sql, type RawBuilder } from 'kysely'
 import { expect, test } from 'vitest'
 import {
   app,
@@ -152,3 +153,41 @@ test('one that was called off or replaced is read no more, and nobody else’s i
   expect((await client.post(`/order-guides/${second}/take-back`)).status).toBe(200)
   expect(await statuses(second)).toEqual([404, 404])
 })
+
+test('a guide that an earlier version kept with fewer columns is shown, and begins, as if its file had left them empty', async () => {
+  await upload(now)
+  const id = await upload([{ din: '1', name: 'Lemons', price: 12 }], '2026-06-20')
+  await setKept(
+    id,
+    sql`(select jsonb_agg(jsonb_build_object('rowNumber', row -> 'rowNumber', 'din', row -> 'din', 'name', row -> 'name',
+    'packSizeText', row -> 'packSizeText', 'priceCents', row -> 'priceCents')) from jsonb_array_elements(rows) as row)`,
+  )
+  const { data } = await look(id)
+  expect(data).toMatchObject([
+    { din: '1', name: 'Lemons', price: 12, is_market_price: false, change: 'price_up' },
+  ])
+  app.clock.set('2026-06-20T15:00:00Z')
+  await beginDueGuides(app.deps)
+  expect((await look(id)).data).toMatchObject([{ din: '1', name: 'Lemons', price: 12 }])
+})
+
+test('a kept row without a price is not taken for one that costs nothing', async () => {
+  // the day that the test before has come to
+  await upload(now, '2026-06-20')
+  const id = await upload([{ din: '1', name: 'Lemons', price: 12 }], '2026-06-25')
+  await setKept(id, sql`jsonb_set(rows, '{0}', (rows -> 0) - 'priceCents')`)
+  app.clock.set('2026-06-25T15:00:00Z')
+  await beginDueGuides(app.deps)
+  expect((await items())[0]).toMatchObject({ din: '1', priceCents: 1_000 })
+  expect((await client.get(`/distributors/${distributorId}/order-guides`)).body.data[0]).toMatchObject({ id, is_held: 1 })
+})
+
+async function setKept(orderGuideId: number, rows: RawBuilder<string>): Promise<void> {
+  await app.deps.database
+    .forLocation(kitchen.id)
+    .updateTable('heldGuides')
+    .set({ rows })
+    .where('locationId', '=', kitchen.id)
+    .where('orderGuideId', '=', orderGuideId)
+    .execute()
+}

@@ -1,9 +1,9 @@
-import type { GuideRow } from '@larder/domain/distributors/rows/order-guide-row.ts'
 import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../database/plain-sql.ts'
 import { guideItemOf, keptFrom, type GuideItem, type KnownItem, type ToldFields } from '../import/guide-items.ts'
 import { listKnownItems } from '../import/order-guide-writes.queries.ts'
 import { stillWaits, toldFields } from './held-guides.queries.ts'
+import { keptGuideRow, keptGuideRows } from './kept-guide-rows.ts'
 
 /** A guide that waits for its first day. */
 export type HeldGuide = { id: number; distributorId: number; startDate: string; nickname: string; told: ToldFields }
@@ -37,7 +37,7 @@ type Wanted = {
   change?: 'new' | 'price_up' | 'price_down' | 'pack' | 'gone' | undefined
 }
 
-type FoundRow = { place: number; itemId: number | null; change: string; hasOtherPack: boolean; read: GuideRow }
+type FoundRow = { place: number; itemId: number | null; change: string; hasOtherPack: boolean; read: unknown }
 
 /** The pack of a row, as the columns of items have it. */
 const rowPack = `(read #>> '{pack,outer}')::numeric, (read #>> '{pack,inner}')::numeric, read #>> '{pack,uom}'`
@@ -99,12 +99,13 @@ export async function listHeldGuideItems(
     rows.flatMap(({ itemId }) => itemId ?? []),
   )
   const byDin = new Map(known.map((item) => [item.din, item]))
-  const items = rows.map((row) => {
-    const before = byDin.get(row.read.din)
-    const item = guideItemOf(row.read, held.told)
-    return answerOf(before ? keptFrom(before, item, held.told) : item, row.place, row.change, {
+  const items = rows.map(({ place, change: changed, hasOtherPack: isOther, read }) => {
+    const row = keptGuideRow(held.id, read)
+    const before = byDin.get(row.din)
+    const item = guideItemOf(row, held.told)
+    return answerOf(before ? keptFrom(before, item, held.told) : item, place, changed, {
       before: before?.isPunchedOut ? undefined : before,
-      hasOtherPack: row.hasOtherPack,
+      hasOtherPack: isOther,
     })
   })
   return { total: found?.total ?? 0, items }
@@ -153,12 +154,12 @@ function answerOf(item: GuideItem, id: number, changed: string, { before, hasOth
 
 /** All items of a guide whose first day is to come, in the order of the file, as they would be if that day were today. */
 export async function listAllHeldGuideItems(at: AtLocation, held: HeldGuide): Promise<GuideItem[]> {
-  const [guide] = await selectPlain<{ rows: GuideRow[] }>(at.db, `with ${guideRows} select rows from guide`, [
+  const [guide] = await selectPlain<{ rows: unknown }>(at.db, `with ${guideRows} select rows from guide`, [
     at.locationId,
     held.id,
   ])
   const byDin = new Map((await listKnownItems(at, held.distributorId)).map((item) => [item.din, item]))
-  return (guide?.rows ?? []).map((row) => {
+  return keptGuideRows(held.id, guide?.rows ?? []).map((row) => {
     const item = guideItemOf(row, held.told)
     const before = byDin.get(item.din)
     return before ? keptFrom(before, item, held.told) : item

@@ -4,6 +4,7 @@ import type { GuideRow } from '@larder/domain/distributors/rows/order-guide-row.
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { ToldFields } from '../import/guide-items.ts'
+import { keptGuideRows } from './kept-guide-rows.ts'
 
 type Read = { rows: readonly GuideRow[]; told: ToldFields }
 
@@ -74,7 +75,7 @@ export async function lockHeldGuide({ db, locationId }: AtLocation<Tx>, orderGui
     .forUpdate('orderGuides')
     .executeTakeFirst()
   if (!held) return undefined
-  return { ...held, rows: held.rows as unknown as GuideRow[], told: toldFields(held.told) }
+  return { ...held, rows: keptGuideRows(held.id, held.rows), told: toldFields(held.told) }
 }
 
 /** The columns that the file of a held guide has, as they are kept with it. */
