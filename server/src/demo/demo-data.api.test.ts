@@ -505,6 +505,13 @@ it('says of one food that more is gone than the sales explain, and of the kitche
   const compared = others.filter(({ state }) => state === 'compared')
   expect(compared.length).toBeGreaterThan(20)
   expect(compared.filter(({ amount }) => Math.abs(amount) > 80)).toEqual([])
+  // Also between the inventories before, of a food that was forgotten in one of them too.
+  const past = (await client.get('/inventory')).body.data as { id: number }[]
+  for (const [at, { id: closing }] of past.slice(1, -1).entries()) {
+    const before = (await client.get('/variance', { opening: past[at + 2]?.id, closing })).body
+    expect(before.data.length).toBeGreaterThan(20)
+    expect(before.data.filter(({ amount }: { amount: number }) => Math.abs(amount) > 80)).toEqual([])
+  }
   const { body: log } = await client.get('/waste')
   expect(log._meta.totalCount).toBe(4)
 })

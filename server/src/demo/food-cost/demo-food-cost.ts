@@ -18,7 +18,8 @@ const usualLoss = 0.02
 /** of the food that the story is about, in the last week */
 const unusualLoss = 0.22
 
-type Counted = { id: number; name: string; of: FoodVariance; counts: number[] }
+/** Its counts in inventories that follow each other, the first of them the `firstAt`th of all. */
+type Counted = { id: number; name: string; of: FoodVariance; firstAt: number; counts: number[] }
 
 /**
  * Makes what the first location counted follow from what it bought, sold and cooked, so that little is missing between
@@ -41,7 +42,7 @@ export async function writeDemoFoodCost(
     if (!last) return
     const lost = mostExpensive(last)
     for (const food of last.foods.flatMap((row) => plannedCounts(row, weeks, row === lost)))
-      for (const [at, inventoryId] of ids.entries()) await writeCount(tx, inventoryId, food, food.counts[at] ?? 0)
+      for (const [at, count] of food.counts.entries()) await writeCount(tx, ids[food.firstAt + at], food, count)
     await sumUp(tx)
     if (lost) await writeWasteLog(tx, last, lost)
   })
@@ -72,25 +73,51 @@ function mostExpensive({ foods }: KitchenVariance): FoodVariance | undefined {
     .toSorted((a, b) => money(b) - money(a))[0]
 }
 
-/** The counts of a food in all inventories, in its own unit: stock before and deliveries, less what the dishes took. */
+/**
+ * The counts of a food, in its own unit: stock before and deliveries, less what the dishes took. They begin anew after an
+ * inventory in which it was forgotten.
+ */
 function plannedCounts(row: FoodVariance, weeks: readonly KitchenVariance[], isLost: boolean): Counted[] {
-  if (row.food.kind !== 'item') return []
-  const ofFood = weeks.map(({ foods }) => foods.find(({ key }) => key === row.key))
-  if (ofFood.some((week) => week?.state !== 'compared')) return []
-  const changes = ofFood.map((week, at) => {
-    if (!week) return 0
-    const { received, credited, transferred, arrived } = week.movement
-    const loss =
-      isLost && at === weeks.length - 1 ? unusualLoss : 2 * usualLoss * steadyChance('loss', row.food.name, at)
+  const { food, key } = row
+  if (food.kind !== 'item') return []
+  const compared = weeks.map(({ foods }) => foods.find((each) => each.key === key && each.state === 'compared'))
+  const lossOf = (week: number) =>
+    isLost && week === weeks.length - 1 ? unusualLoss : 2 * usualLoss * steadyChance('loss', food.name, week)
+  return runsOf(compared).map(({ firstAt, run }) => ({
+    id: food.id,
+    name: food.name,
+    of: row,
+    firstAt,
+    counts: countsOf(run, (at) => lossOf(firstAt + at)),
+  }))
+}
+
+/** What there is, in stretches without a gap. */
+function runsOf<T>(all: readonly (T | undefined)[]): { firstAt: number; run: T[] }[] {
+  const runs: { firstAt: number; run: T[] }[] = []
+  for (const [at, one] of all.entries()) {
+    if (one === undefined) continue
+    const last = runs.at(-1)
+    if (last && last.firstAt + last.run.length === at) last.run.push(one)
+    else runs.push({ firstAt: at, run: [one] })
+  }
+  return runs
+}
+
+/** The first count is as large as it has to be for none of the others to be less than nothing. */
+function countsOf(weeks: readonly FoodVariance[], lossOf: (week: number) => number): number[] {
+  const changes = weeks.map(({ movement, expected }, at) => {
+    const { received, credited, transferred, arrived } = movement
     const moved = numberOf(arrived) - numberOf(transferred)
-    return numberOf(received) - numberOf(credited) + moved - numberOf(week.expected) * (1 + loss)
+    return numberOf(received) - numberOf(credited) + moved - numberOf(expected) * (1 + lossOf(at))
   })
-  const opening = numberOf(ofFood[0]?.movement.opening ?? row.expected)
+  const [first] = weeks
+  const opening = first?.movement.opening ? numberOf(first.movement.opening) : 0
   let [least, sum] = [0, 0]
   for (const change of changes) least = Math.min(least, (sum += change))
   const counts = [Math.max(opening, -least)]
   for (const change of changes) counts.push((counts.at(-1) ?? 0) + change)
-  return [{ id: row.food.id, name: row.food.name, of: row, counts }]
+  return counts
 }
 
 type Line = {
@@ -104,7 +131,7 @@ type Line = {
 /** Puts the amount on the food's first shelf, counted as its pack is; none is on its others. */
 async function writeCount(
   { db, locationId }: Context<Tx>,
-  inventoryId: number,
+  inventoryId: number | undefined,
   { id, of }: Counted,
   amount: number,
 ): Promise<void> {
