@@ -140,6 +140,24 @@ test('seventeen slices take the four colors in turn, none is said to be 0 %, and
   await expect.element(page.getByRole('cell', { name: 'Frozen', exact: true })).toBeInTheDocument()
 })
 
+test('on a wide screen the figure of a slice stays near its name, and two charts stand side by side', async () => {
+  await page.viewport(1440, 900)
+  const of = figures()
+  const categories = { ...of.total_purchases.detail, categoryData: manyCategories }
+  const getAnalytics = { ...of, total_purchases: { ...of.total_purchases, detail: categories } }
+  await openApp('/analytics/total-orders', { ...nothing, getAnalytics })
+  const slice = page.getByRole('button', { name: /^Hudson Basin/ }).first()
+  await expect.element(slice).toBeVisible()
+  expect(slice.element().getBoundingClientRect().width).toBeLessThan(560)
+  await openApp('/analytics/total-purchases', { ...nothing, getAnalytics })
+  await expect.element(page.getByRole('button', { name: /^Frozen/ }).first()).toBeVisible()
+  const tops = [...document.querySelectorAll('figure svg:has([data-hue])')].map((chart) =>
+    Math.round(chart.getBoundingClientRect().top),
+  )
+  expect(tops).toHaveLength(2)
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('on a phone the name of a slice keeps off its figure', async () => {
   await page.viewport(...phone)
   const of = figures()

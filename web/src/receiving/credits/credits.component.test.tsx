@@ -108,6 +108,19 @@ test('of a promised credit is asked whether it came; its mail waits in the menu'
   expect(server.sent('patchCredit').map(({ body }) => body)).toEqual([{ status: 'open', from: 'promised' }])
 })
 
+test('amounts end below each other, whatever comes next of their credits', async () => {
+  await page.viewport(1440, 900)
+  const credits = [aCredit(), aCredit({ item: 'Cod', status: 'promised', amount: 120 })]
+  await openApp('/credits', { ...kept(aCredit()), getCredits: listOf(...credits) })
+  await expect.element(page.getByRole('button', { name: 'It came: Cod' })).toBeVisible()
+  await document.fonts.ready
+  const ends = [...document.querySelectorAll('[aria-label="Credits"] > li > strong')].map(
+    (amount) => amount.getBoundingClientRect().right,
+  )
+  expect(ends).toHaveLength(2)
+  expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThan(1)
+})
+
 test('on a phone what a distributor owes is beside its name, and below it the ages that hold something', async () => {
   await page.viewport(...phone)
   const ages = { upTo7Days: 0, upTo30Days: 40, upTo60Days: 0, older: 12.5 }
@@ -127,6 +140,7 @@ test('on a phone what a distributor owes is beside its name, and below it the ag
   const [name, total, age] = shown().map((cell) => cell.getBoundingClientRect())
   expect(Math.abs((name?.bottom ?? 0) - (total?.bottom ?? 0)), 'in one line').toBeLessThan(8)
   expect(age?.top).toBeGreaterThan(name?.bottom ?? Number.POSITIVE_INFINITY)
+  expect(shown().map((cell) => getComputedStyle(cell).fontWeight)).toEqual(['500', '500', '400', '400'])
   await page.viewport(1440, 900)
   await expect.element(owing).toMatchTextContent('Bay Broadline$0.00$40.00$0.00$12.50$52.50')
 })
