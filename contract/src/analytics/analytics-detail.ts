@@ -42,6 +42,9 @@ export const AnalyticsOrder = z.object({
   delivery_date: DateText.nullable(),
   line_items: z.int(),
   tot_amount: Money,
+  unweighed_items: z
+    .int()
+    .meta({ description: 'lines billed by weight that nobody has weighed: the total is an estimate' }),
   status: z.string().meta({ description: 'received, cancelled; anything else is on the way, but for a refused one' }),
   isRefused: z.boolean().meta({ description: 'still to come, but its sales rep answered that nothing of it comes' }),
 })

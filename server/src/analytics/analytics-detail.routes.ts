@@ -34,6 +34,7 @@ export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
             delivery_date: order.deliveryOn,
             line_items: order.lineCount,
             tot_amount: cents(order.totalCents),
+            unweighed_items: order.unweighedLines,
             status: order.status,
             isRefused: order.isRefused,
           })),

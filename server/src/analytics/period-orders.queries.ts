@@ -1,6 +1,7 @@
 import { selectPlain } from '../database/plain-sql.ts'
 import { isCountedOf, isRefusedOf } from '../orders-that-count.ts'
 import type { AtLocation } from '../context.ts'
+import { unweighedLinesOf } from '../ordering/orders/unweighed-lines.ts'
 import { byClock, isWithin } from './bought-lines.ts'
 import type { Days } from './wanted-period.ts'
 
@@ -12,6 +13,7 @@ type PeriodOrder = {
   deliveryOn: string | null
   lineCount: number
   totalCents: number
+  unweighedLines: number
   status: string
   isRefused: boolean
 }
@@ -53,7 +55,7 @@ export async function listPeriodOrders(
     `select o.id, o.purchase_order_number as "purchaseOrderNumber", d.nickname as distributor,
         to_char(${byClock('o.created_at')}, 'YYYY-MM-DD') as "orderedOn",
         to_char(o.requested_delivery_on, 'YYYY-MM-DD') as "deliveryOn", o.line_count as "lineCount",
-        o.total_cents as "totalCents", o.status, ${isRefusedOf('o')} as "isRefused"
+        o.total_cents as "totalCents", ${unweighedLinesOf('o')} as "unweighedLines", o.status, ${isRefusedOf('o')} as "isRefused"
       from (select o.* ${ordered} order by o.created_at desc, o.id desc limit $5 offset $6) o
         join distributors d on d.id = o.distributor_id
       order by o.created_at desc, o.id desc`,

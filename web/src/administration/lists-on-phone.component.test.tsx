@@ -183,16 +183,16 @@ test('the forms of companies, locations and distributors begin with what is kept
       Friday: false,
       'Distributor name': 'Hudson Basin',
       'An order below the minimum is refused': true,
-      'Minimum order, $': '500',
-      'Delivery fee, $': '12',
+      'Minimum order, $': '500.00',
+      'Delivery fee, $': '12.00',
     },
     'Add distributor': {
       ...terms,
       ...days,
       'Distributor name': '',
       'An order below the minimum is refused': false,
-      'Minimum order, $': '0',
-      'Delivery fee, $': '0',
+      'Minimum order, $': '0.00',
+      'Delivery fee, $': '0.00',
     },
   })
 })

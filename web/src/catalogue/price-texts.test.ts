@@ -50,6 +50,9 @@ describe('a price', () => {
   it('of a catch weight is an estimate beside the price of a pound', () => {
     expect(priceText(salmon)).toEqual({ amount: '≈ $84.32', unit: '/CS est.' })
     expect(priceText({ ...salmon, unitMeasure: '' })).toEqual({ amount: '≈ $84.32', unit: 'est.' })
+    hideMoney(true)
+    expect(priceText(salmon).amount, 'nothing is about a price that is hidden').toBe('—')
+    hideMoney(false)
     expect(unitPriceText(salmon)).toEqual({ amount: '$2.11', unit: '/LB' })
   })
 

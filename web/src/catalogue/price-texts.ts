@@ -4,7 +4,7 @@ import { daysBetween, isCalendarDate, type CalendarDate } from '@larder/domain/v
 import { formatUnitPriceInCents, isBelowOneCent } from '@larder/domain/values/unit-price.ts'
 import { counted } from '../kit/counted.ts'
 import { isMoneyHidden } from '../kit/hidden-money.ts'
-import { formatMoney, formatUnitPrice } from '../kit/money.ts'
+import { formatAbout, formatMoney, formatUnitPrice } from '../kit/money.ts'
 import { fromWire } from '../api/wire-money.ts'
 
 export type Priced = Pick<
@@ -18,9 +18,9 @@ type PriceText = { amount: string; unit: string }
 /** The price of one orderable unit: '$42.10 /CS', 'Market price', or for a catch weight '≈ $84.32 /CS est.' */
 export function priceText({ price, unitMeasure, isMarketPrice, isCatchWeight }: Priced): PriceText {
   if (isMarketPrice) return { amount: 'Market price', unit: '' }
-  const amount = formatMoney(fromWire(price))
+  const amount = formatAbout(fromWire(price), isCatchWeight)
   const unit = unitMeasure ? `/${unitMeasure}` : ''
-  return isCatchWeight ? { amount: `≈ ${amount}`, unit: `${unit} est.`.trimStart() } : { amount, unit }
+  return { amount, unit: isCatchWeight ? `${unit} est.`.trimStart() : unit }
 }
 
 /**

@@ -47,6 +47,18 @@ test('a phone has the head Create Account, whose arrow goes a step back', async 
   await expect.poll(address).toBe('/sign-up/1?part=4')
 })
 
+test('with letters twice as large the name of the current step is whole', async () => {
+  // A phone of 390 px whose letters are twice as large has the room of one half as wide.
+  await page.viewport(195, 422)
+  await openSignedOut('/sign-up/1')
+  const step = page.getByRole('listitem').getByText('Restaurant Contact Information')
+  await expect.element(step).toBeVisible()
+  await document.fonts.ready
+  const { left, right, bottom } = step.element().getBoundingClientRect()
+  const bar = step.element().closest('ol')?.getBoundingClientRect()
+  expect([left >= 0, right <= 195, bottom <= (bar?.bottom ?? 0)]).toEqual([true, true, true])
+})
+
 test('a phone asks for one group on a screen, and comes back to the one that a reload emptied', async () => {
   await page.viewport(390, 844)
   await openSignedOut('/sign-up/1')

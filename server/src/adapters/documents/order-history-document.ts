@@ -20,6 +20,8 @@ export type OrderInHistory = {
   total: Cents
   /** lines that the total leaves out: at market price, and special requests on their way */
   linesWithoutPrice: number
+  /** something of it is billed by weight and was not weighed */
+  isEstimate: boolean
   payment: string
   status: string
   /** false of one that was cancelled or refused, or whose card payment was not completed: it costs nothing */
@@ -51,6 +53,8 @@ const columns: readonly ColumnOf<OrderInHistory>[] = [
   { title: 'Payment', width: 14, of: (order) => ({ text: order.payment }) },
   { title: 'Status', width: 18, of: (order) => ({ text: order.status }) },
   { title: 'Total not counted', width: 17, of: (order) => ({ money: order.isCounted ? null : order.total }) },
+  // Beside the total, whose cell stays a number that adds up.
+  { title: 'Total is an estimate', width: 18, of: (order) => ({ text: order.isEstimate ? 'Yes' : 'No' }) },
 ]
 
 /** The order history as CSV: amounts with two decimals, dates MM/DD/YYYY. */

@@ -1,5 +1,6 @@
 import { isCountedOf, isRefusedOf } from '../../orders-that-count.ts'
 import { promoThatCounts } from '../../ordering/orders/promo-that-counts.ts'
+import { unweighedLinesOf } from '../../ordering/orders/unweighed-lines.ts'
 
 /** A column of the export: its title, how its values are written, and its expression. */
 export type ExportedColumn = {
@@ -88,6 +89,7 @@ export const exportedTables: readonly ExportedTable[] = [
       ...text({ Payment: 'o.payment_type', Notes: 'o.notes', 'Received by': 'o.received_by_name' }),
       ...time({ 'Received at': 'o.received_at' }),
       ...dollars({ 'Total not counted': `case when not (${isOrderCounted}) then o.total_cents end` }),
+      ...yes({ 'Total is an estimate': `${unweighedLinesOf('o')} > 0` }),
     ],
   },
   {

@@ -53,6 +53,7 @@ it('each charge, the payment and the day of the location’s clock stand in colu
     Payment: 'Card',
     Status: 'On the Way',
     'Total not counted': '',
+    'Total is an estimate': 'No',
   })
   expect(other).toMatchObject({
     Invoice: '',
@@ -88,6 +89,60 @@ it('a promo larger than what was kept is told as far as it counts: in the file, 
     .where('o.id', '=', orderId)
     .execute()
   expect(exported.map(({ cents }) => Number(cents) / 100)).toEqual([subtotal])
+})
+
+it('a total with goods billed by weight stays a number, and a column says that it is an estimate until they are weighed', async () => {
+  const byWeight = { isCatchWeight: true, unitPrice: 30_000 }
+  const delivery = await aDelivery(app, [{ quantity: 1 }, { quantity: 2, item: byWeight }])
+  const { kitchen, orderId } = delivery
+  await aDelivery(app, [{ quantity: 1 }], { kitchen })
+  const client = app.as(kitchen.owner)
+  const isEstimate = exportedTables[0]?.columns.find(({ title }) => title === 'Total is an estimate')?.of ?? ''
+  /** in analytics and in the export of the location, the newest order first */
+  const elsewhere = async () => {
+    const { data } = (await client.get('/analytics/detail', { section: 'order' })).body
+    const exported = await app.deps.database
+      .forLocation(kitchen.location.id)
+      .selectFrom('orders as o')
+      .select(sql<boolean>`${sql.raw(isEstimate)}`.as('isEstimate'))
+      .orderBy('o.id', 'desc')
+      .execute()
+    const inAnalytics = data.map((row: { unweighed_items: number }) => row.unweighed_items)
+    return [inAnalytics, exported.map((row) => row.isEstimate)]
+  }
+  const estimates = async () => {
+    const link = async (format: string) =>
+      (await client.get('/orders/download-order-history', { format })).body.orderHistoryUrl
+    const csv = parse<Record<string, string>>((await app.as('anonymous').get(await link('csv'))).text, { bom: true, columns: true }) // prettier-ignore
+    const book = read((await app.as('anonymous').get(await link('xlsx'))).bytes)
+    const sheet = utils.sheet_to_json<Record<string, unknown>>(book.Sheets['Order history'] ?? {})
+    const of = (row: Record<string, unknown>) => [typeof row['Total'], row['Total is an estimate']]
+    expect(csv.map((row) => row['Total is an estimate'])).toEqual(sheet.map((row) => row['Total is an estimate']))
+    expect(csv.every(({ Total = '' }) => /^\d+\.\d\d$/.test(Total))).toBe(true)
+    return [...sheet.map(of), await elsewhere()]
+  }
+  expect(await estimates()).toEqual([
+    ['number', 'No'],
+    ['number', 'Yes'],
+    [
+      [0, 1],
+      [false, true],
+    ],
+  ])
+  const edit = { order_item_id: delivery.lines[1]?.oi_id, weight: 21.5 }
+  await client.patch(`/orders/${orderId}`, { updateItems: JSON.stringify([edit]) })
+  expect((await estimates())[1], 'what a draft says of the weight is not in the total').toEqual(['number', 'Yes'])
+  await client.post(`/orders/check-items/${orderId}`, {
+    items: delivery.lines.map(({ oi_id: id }) => ({ id, statusReceived: 'received' })),
+  })
+  expect((await client.post(`/orders/receive/${orderId}`, {})).status).toBe(200)
+  expect((await estimates()).slice(1)).toEqual([
+    ['number', 'No'],
+    [
+      [0, 0],
+      [false, false],
+    ],
+  ])
 })
 
 it('an order that was cancelled or never paid is in no column that people add up, and says what it was apart', async () => {

@@ -8,6 +8,7 @@ import { ordersMatching } from './order-filter.queries.ts'
 import { specialLinesOfOrder, statusText } from '../orders/orders.queries.ts'
 import { isCountedOf, isRefusedOf } from '../../orders-that-count.ts'
 import { promoThatCounts } from '../orders/promo-that-counts.ts'
+import { unweighedLinesOf } from '../orders/unweighed-lines.ts'
 
 /** more than a busy kitchen orders in ten years */
 const mostOrders = 20_000
@@ -28,6 +29,7 @@ export async function listOrdersToDownload(at: AtLocation, wanted: OrderFilter):
     .selectAll('orders')
     .select('distributors.nickname')
     .select(specialLinesOfOrder)
+    .select(sql<boolean>`${sql.raw(unweighedLinesOf('orders'))} > 0`.as('isEstimate'))
     .select(sql<boolean>`${sql.raw(isRefusedOf('orders'))}`.as('isRefused'))
     .select(sql<boolean>`${sql.raw(isCountedOf('orders'))}`.as('isCounted'))
     .select(sql<number>`${sql.raw(promoThatCounts('orders'))}`.as('promoThatCounts'))
@@ -52,6 +54,7 @@ export async function listOrdersToDownload(at: AtLocation, wanted: OrderFilter):
     usedCredit: cents(row.usedCreditCents),
     total: cents(row.totalCents),
     linesWithoutPrice: row.marketPriceLines + row.specialLines,
+    isEstimate: row.isEstimate,
     payment: row.paymentType === 'card' ? 'Card' : 'Payment terms',
     status: statusText(row.isRefused ? 'refused' : row.status),
     isCounted: row.isCounted,

@@ -323,6 +323,7 @@ test('keeps what was paid in every file: fees and taxes on top, promotion and cr
     Payment: 'Payment terms',
     Status: 'On the Way',
     'Total not counted': '',
+    'Total is an estimate': 'Yes',
   })
   const { order365Url } = (await client.get(`/orders/${order.id}/download-order-365`)).body
   const file = await app.as('anonymous').get(order365Url)

@@ -14,6 +14,7 @@ import { isDue } from '../order-history/order-reminders.queries.ts'
 import { ordersMatching, type OrdersWanted } from '../order-history/order-filter.queries.ts'
 import { isMailFailedOf } from '../purchase-orders/mail-failed.ts'
 import { promoThatCounts } from './promo-that-counts.ts'
+import { unweighedLinesOf } from './unweighed-lines.ts'
 
 type OrderRowAnswer = z.output<typeof OrderRow>
 type OrderAnswer = z.output<typeof Order>
@@ -94,18 +95,6 @@ function specialLinesOf(orders: string): string {
 function isNeverSentOf(orders: string): string {
   return `(${orders}.status = 'cancelled' and exists (select from payments p
     where p.location_id = ${orders}.location_id and p.order_id = ${orders}.id and p.status in ('declined', 'voiding', 'voided')))`
-}
-
-/**
- * Lines in the total that are billed by weight and were not weighed: their money is an estimate. What a draft of the receiving
- * says of a weight is not in the total yet.
- */
-function unweighedLinesOf(orders: string): string {
-  return `(select count(*)::integer from order_items l
-    where l.location_id = ${orders}.location_id and l.order_id = ${orders}.id and l.is_catch_weight and l.bought_cents > 0
-      and (${orders}.received_at is null or not exists (select from received_lines r
-        where r.location_id = l.location_id and r.order_id = l.order_id
-          and r.order_item_id = l.id and r.edited_weight is not null)))`
 }
 
 const orderColumns = [

@@ -25,14 +25,14 @@ export function DistributorDialog({ distributor, onClose }: DistributorDialogPro
     start: {
       nickname: distributor?.nickname ?? '',
       phone: distributor?.phone ?? '',
-      minOrderAmount: String(distributor?.minOrderAmount ?? 0),
+      minOrderAmount: (distributor?.minOrderAmount ?? 0).toFixed(2),
       isMinOrderRequired: distributor?.isMinOrderRequired ?? false,
       deliveryWeekdays: distributor?.deliveryWeekdays ?? [1, 2, 3, 4, 5],
       orderCutoffHour: String(distributor?.orderCutoffHour ?? 17),
       cutoffDaysBefore: String(distributor?.cutoffDaysBefore ?? 1),
       isOwnDelivery: distributor?.isOwnDelivery ?? false,
       takesCards: (distributor?.acceptCC ?? 0) !== 0,
-      deliveryFee: String(distributor?.deliveryFee ?? 0),
+      deliveryFee: (distributor?.deliveryFee ?? 0).toFixed(2),
       paymentTerms: distributor?.paymentTerms ?? 'Net 30',
     },
     check: ({ nickname, phone, minOrderAmount, deliveryFee, deliveryWeekdays, paymentTerms }) => ({

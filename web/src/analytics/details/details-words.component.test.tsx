@@ -65,6 +65,7 @@ test('the orders of the chosen distributor, each with its days, its lines and it
     delivery_date: '2026-11-18',
     line_items: 1,
     tot_amount: 1_088,
+    unweighed_items: 0,
     status: 'received',
     isRefused: false,
   }

@@ -140,6 +140,24 @@ test('seventeen slices take the four colors in turn, none is said to be 0 %, and
   await expect.element(page.getByRole('cell', { name: 'Frozen', exact: true })).toBeInTheDocument()
 })
 
+test('on a wide screen the figure of a slice stays near its name, and two charts stand side by side', async () => {
+  await page.viewport(1440, 900)
+  const of = figures()
+  const categories = { ...of.total_purchases.detail, categoryData: manyCategories }
+  const getAnalytics = { ...of, total_purchases: { ...of.total_purchases, detail: categories } }
+  await openApp('/analytics/total-orders', { ...nothing, getAnalytics })
+  const slice = page.getByRole('button', { name: /^Hudson Basin/ }).first()
+  await expect.element(slice).toBeVisible()
+  expect(slice.element().getBoundingClientRect().width).toBeLessThan(560)
+  await openApp('/analytics/total-purchases', { ...nothing, getAnalytics })
+  await expect.element(page.getByRole('button', { name: /^Frozen/ }).first()).toBeVisible()
+  const tops = [...document.querySelectorAll('figure svg:has([data-hue])')].map((chart) =>
+    Math.round(chart.getBoundingClientRect().top),
+  )
+  expect(tops).toHaveLength(2)
+  expect(new Set(tops).size).toBe(1)
+})
+
 test('on a phone the name of a slice keeps off its figure', async () => {
   await page.viewport(...phone)
   const of = figures()
@@ -181,6 +199,7 @@ test('orders are listed with what is not counted; savings explain each kind', as
     delivery_date: null,
     line_items: 3,
     tot_amount: 88,
+    unweighed_items: 0,
     status: 'placed',
     isRefused: false,
   }
@@ -241,6 +260,27 @@ test('orders are listed with what is not counted; savings explain each kind', as
   await expect.element(page.getByText('Rebates').first()).toBeVisible()
 })
 
+test('the total of an order that was not weighed is about that much, on a phone too', async () => {
+  const order: AnalyticsOrder = {
+    order_id: 4,
+    order_number: 'PO-4',
+    distributor: 'Hudson Basin',
+    order_date: '2026-11-16',
+    delivery_date: null,
+    line_items: 3,
+    tot_amount: 88,
+    unweighed_items: 2,
+    status: 'placed',
+    isRefused: false,
+  }
+  const { data, _meta } = listOf(order, { ...order, order_id: 5, order_number: 'PO-5', unweighed_items: 0 })
+  const sum = { total: 176, appliedCredits: 0, paidAboveBest: null, cancelled: 0, refused: 0 }
+  await openApp('/analytics/total-orders', { ...nothing, getAnalyticsDetail: { data, _meta: { ..._meta, ...sum } } })
+  await expect.poll(() => rowsByHead('Orders').map((row) => row['Total Amount'])).toEqual(['≈ $88.00', '$88.00'])
+  await page.viewport(...phone)
+  await expect.element(page.getByText('≈ $88.00')).toBeVisible()
+})
+
 test('the cancelled orders beside a pressed distributor are its own', async () => {
   const order: AnalyticsOrder = {
     order_id: 4,
@@ -250,6 +290,7 @@ test('the cancelled orders beside a pressed distributor are its own', async () =
     delivery_date: null,
     line_items: 3,
     tot_amount: 88,
+    unweighed_items: 0,
     status: 'cancelled',
     isRefused: false,
   }
@@ -336,6 +377,7 @@ test('every order of a period is taken along; cancelled and refused ones are not
     delivery_date: null,
     line_items: 3,
     tot_amount: 1_200.5,
+    unweighed_items: id === 2 ? 1 : 0,
     status: id === 1 ? 'cancelled' : id === 3 ? 'placed' : 'received',
     isRefused: id === 3,
   })
@@ -350,10 +392,10 @@ test('every order of a period is taken along; cancelled and refused ones are not
   const lines = await linesTaken()
   expect(lines).toHaveLength(131)
   expect(lines.slice(0, 4)).toEqual([
-    '"Order No","Distributor","Order Date","Delivery Date","Line Items","Total Amount","Status","Amount Not Counted"',
-    '"1-1","Hudson Basin","11/17/2026",,3,,"Cancelled","1200.50"',
-    '"1-2","Hudson Basin","11/17/2026",,3,"1200.50","Received",',
-    '"1-3","Hudson Basin","11/17/2026",,3,,"Not coming","1200.50"',
+    '"Order No","Distributor","Order Date","Delivery Date","Line Items","Total Amount","Status","Amount Not Counted","Amount Is an Estimate"',
+    '"1-1","Hudson Basin","11/17/2026",,3,,"Cancelled","1200.50","No"',
+    '"1-2","Hudson Basin","11/17/2026",,3,"1200.50","Received",,"Yes"',
+    '"1-3","Hudson Basin","11/17/2026",,3,,"Not coming","1200.50","No"',
   ])
   expect((await takenAs('Excel (XLSX)')).name).toBe('orders-2026-11-16-2026-11-22.xlsx')
   expect((await paperTaken()).facts).toMatch(

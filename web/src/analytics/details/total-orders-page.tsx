@@ -16,6 +16,7 @@ import { CardLine, ListCard, rowLink } from '../../kit/table/list-card.tsx'
 import type { Column } from '../../kit/table/column.ts'
 import { day, figure, money, text, type FileColumn } from '../../kit/table/export/file-column.ts'
 import { ListTable } from '../../kit/table/list-table.tsx'
+import { formatAbout } from '../../kit/money.ts'
 import { OrderStatus, statusLabel } from '../../ordering/order-history/order-status.tsx'
 import style from '../analytics.module.css'
 import type { AnalyticsUrl, timeQuery } from '../analytics-url.ts'
@@ -115,7 +116,7 @@ function Orders({ orders, period, url: { distributor }, time }: OrdersProps) {
         rowsOf={rowsOf}
         keyOf={keyOf}
         renderCard={(order) => (
-          <ListCard name={<OrderLink order={order} />} figure={moneyOf(order.tot_amount)}>
+          <ListCard name={<OrderLink order={order} />} figure={totalOf(order)}>
             <CardLine>
               <span className="truncate shrinks">{order.distributor}</span>
             </CardLine>
@@ -161,7 +162,7 @@ const columns: readonly Column<AnalyticsOrder>[] = [
   { key: 'date', head: 'Order Date', width: ['132px', '104px'], look: 'digits', cell: (order) => usDay(order.order_date) },
   { key: 'delivery', head: 'Delivery Date', width: ['132px', '104px'], look: 'digits', cell: (order) => usDay(order.delivery_date ?? '') || '–' },
   { key: 'lines', head: 'Line Items', width: ['96px', '84px'], isFigure: true, cell: (order) => countOf(order.line_items) },
-  { key: 'total', head: 'Total Amount', width: ['128px', '112px'], isFigure: true, look: 'medium', cell: (order) => moneyOf(order.tot_amount) },
+  { key: 'total', head: 'Total Amount', width: ['128px', '112px'], isFigure: true, look: 'medium', cell: totalOf },
   { key: 'status', head: 'Status', width: ['150px', '136px'], cell: (order) => <OrderStatus order={order} /> },
 ] // prettier-ignore
 
@@ -175,7 +176,16 @@ const fileColumns: readonly FileColumn<AnalyticsOrder>[] = [
   money('Total Amount', (order) => (isUncounted(order) ? null : fromWire(order.tot_amount))),
   text('Status', (order) => statusLabel(order)),
   money('Amount Not Counted', (order) => (isUncounted(order) ? fromWire(order.tot_amount) : null)),
+  text('Amount Is an Estimate', (order) => (isEstimate(order) ? 'Yes' : 'No')),
 ]
+
+function totalOf(order: AnalyticsOrder): string {
+  return formatAbout(fromWire(order.tot_amount), isEstimate(order))
+}
+
+function isEstimate({ unweighed_items: unweighed }: AnalyticsOrder): boolean {
+  return unweighed > 0
+}
 
 function isUncounted({ status, isRefused }: AnalyticsOrder): boolean {
   return status === 'cancelled' || isRefused

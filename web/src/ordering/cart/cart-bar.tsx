@@ -21,7 +21,7 @@ export function CartBar({ className }: { className?: string | undefined }) {
   if (!isRead && status === 'failed')
     return (
       <div className={`${className ?? ''} ${style.bar}`} role="region" aria-label="Cart summary" data-not-printed>
-        <div className="stack fills shrinks">
+        <div className={`stack ${style.words}`}>
           <CartFailure />
         </div>
       </div>
@@ -29,7 +29,7 @@ export function CartBar({ className }: { className?: string | undefined }) {
   if (orders.length === 0) return null
   return (
     <div className={`${className ?? ''} ${style.bar}`} role="region" aria-label="Cart summary" data-not-printed>
-      <div className="stack fills shrinks">
+      <div className={`stack ${style.words}`}>
         <CartNews />
         <span className="digits bold">
           <span className={style.orders}>{counted(orders.length, 'order')} · </span>
@@ -39,22 +39,28 @@ export function CartBar({ className }: { className?: string | undefined }) {
           <SaveStatus />
         ) : (
           <span className={gap ? 'truncate small attention' : `meta ${style.total}`} data-money>
-            {gap ? `${formatMoney(cents(gap.shortfallCents))} to go for ${gap.name}` : totalText(totalOf(lines))}
-          </span>
-        )}
-        {cutOff && (
-          // The hour stays whole, whatever the name of the distributor.
-          <span className={`small attention ${style.cutOff}`}>
-            <span className={style.name}>
-              <span className="truncate">{cutOff.name}</span>:{' '}
-            </span>
-            <span className={style.until}>
-              {cutOff.until}
-              <span className={style.delivery}> {cutOff.delivery}</span>
-            </span>
+            {gap ? (
+              <>
+                {formatMoney(cents(gap.shortfallCents))} to go<span className={style.nameOfGap}> for {gap.name}</span>
+              </>
+            ) : (
+              totalText(totalOf(lines))
+            )}
           </span>
         )}
       </div>
+      {cutOff && (
+        // The hour stays whole, whatever the name of the distributor.
+        <span className={`small attention ${style.cutOff}`}>
+          <span className={style.name}>
+            <span className="truncate">{cutOff.name}</span>:{' '}
+          </span>
+          <span className={style.until}>
+            {cutOff.until}
+            <span className={style.delivery}> {cutOff.delivery}</span>
+          </span>
+        </span>
+      )}
       <Link to="/checkout-ordering/review-order" className={style.review}>
         Review
         <IconChevronRight size={18} stroke={1.5} aria-hidden />

@@ -301,7 +301,7 @@ const aLine = (own: Partial<ReorderLine>): ReorderLine => ({
   ...own,
 })
 
-async function openReorder(more: Answers = {}, own: Parameters<typeof aLocation>[0] = {}) {
+async function openReorder(more: Answers = {}, own: Parameters<typeof aLocation>[0] = {}, ofBasil = {}) {
   const bay = aDistributor({ nickname: 'Bay', minOrderAmount: 1_000, isMinOrderAmountRequired: true })
   const order = anOrder({ purchaseOrderNumber: 'P-1', distributorId: bay.id })
   const basil = { ...item, distributorId: bay.id, distributor: 'Bay' }
@@ -315,7 +315,10 @@ async function openReorder(more: Answers = {}, own: Parameters<typeof aLocation>
     lastModified: '1',
     otherLinesInCart: 2,
     lines: [
-      aLine({ stock: { parLevel: 4, onHand: 5.5, lastCountDate: '2030-02-27' } }),
+      aLine({
+        item: { ...item, active: true, ...ofBasil },
+        stock: { parLevel: 4, onHand: 5.5, lastCountDate: '2030-02-27' },
+      }),
       aLine({ itemDistributorId: newId(), name: 'Thyme', inCart: 2, priceThen: 5, priceNow: 5 }),
       aLine({ itemDistributorId: newId(), name: 'Gone', unavailable: 'gone', priceNow: null }),
     ],
@@ -327,7 +330,9 @@ async function openReorder(more: Answers = {}, own: Parameters<typeof aLocation>
   )
   await page.getByRole('button', { name: /^Reorder/ }).click()
   const panel = page.getByRole('dialog', { name: 'Reorder P-1' })
-  await expect.element(panel.getByRole('list', { name: 'Changed since then' })).toMatchTextContent('dearer: was $10.00')
+  await expect
+    .element(panel.getByRole('list', { name: 'Changed since then' }))
+    .toMatchTextContent(/dearer: was (≈ )?\$10\.00/)
   return { server, panel, cart, bay }
 }
 
@@ -350,6 +355,15 @@ test('ordering again leaves out what is in the cart and what is gone, and goes b
     .element(page.getByRole('dialog'))
     .toMatchTextContent('Minimum price required for placing order is $1,000.00 !')
   expect(cart.lines().map(({ quantity }) => quantity)).toEqual([3])
+})
+
+test('what is billed by weight is ordered again at about its price, alone and in what is chosen', async () => {
+  const { panel, server } = await openReorder({}, {}, { isCatchWeight: true })
+  await expect.element(panel.getByRole('status')).toMatchTextContent('1 item, ≈ $36.00')
+  const basil = panel.getByRole('listitem').filter({ hasText: 'Basil' })
+  await expect.element(basil).toMatchTextContent('dearer: was ≈ $10.00 , now ≈ $12.00')
+  expect(panel.element().textContent.match(/≈/g), 'not of what has its price by the case').toHaveLength(3)
+  expect(server.sent('postCart')).toEqual([])
 })
 
 test('what was added again can be taken back, and a failure asks for a fresh look', async () => {

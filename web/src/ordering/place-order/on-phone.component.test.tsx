@@ -72,29 +72,44 @@ function lettersOf(part: Element, count: number): DOMRect {
   return range.getBoundingClientRect()
 }
 
-test('with letters twice as large the cart bar takes three lines at most, and the hour of a cut-off is whole', async () => {
-  // A cut-off of another day has its weekday as well, and a line more.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T15:00:00Z') })
-  onTestFinished(() => void vi.useRealTimers())
-  await page.viewport(...largeLetters)
-  const soon = new Date(Date.now() + 3_600_000).toISOString()
-  const day = soon.slice(0, 10)
-  const hollow = aDistributor({ id: 1, nickname: 'Hollow Brook Dairy & Egg', orderBy: soon, deliveryDates: [day] })
-  await openList([anItem({ name: 'Basil', distributorId: 1 })], '/place-order/list', [hollow])
-  await quantityOf('Basil').fill('2')
-  const bar = page.getByRole('region', { name: 'Cart summary' })
-  const until = bar.getByText(/^order by/)
-  await expect.element(until).toBeVisible()
-  const isWhole = () => {
-    const { right } = until.element().getBoundingClientRect()
-    const { left: review } = bar.getByRole('link', { name: 'Review' }).element().getBoundingClientRect()
-    return right <= review && until.element().scrollWidth <= until.element().clientWidth + 1
-  }
-  expect(isWhole()).toBe(true)
-  const { height } = bar.element().getBoundingClientRect()
-  // Three lines of 20 px, and 8 px above and below.
-  expect(height).toBeLessThanOrEqual(84)
-  await page.viewport(...phone)
-  await expect.element(bar.getByText('Hollow Brook Dairy & Egg')).toBeVisible()
-  await expect.poll(isWhole).toBe(true)
-})
+test.each([
+  ['today', '2026-11-23T15:00:00Z', '2026-11-23T16:00:00Z'],
+  ['on another day', '2026-11-25T01:30:00Z', '2026-11-25T12:30:00Z'],
+])(
+  'with letters twice as large the cart bar takes three lines at most, all of them whole: a cut-off %s',
+  async (_when, now, orderBy) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+    onTestFinished(() => void vi.useRealTimers())
+    await page.viewport(...largeLetters)
+    const own = {
+      orderBy,
+      deliveryDates: [orderBy.slice(0, 10)],
+      minOrderAmount: 1_600,
+      isMinOrderAmountRequired: true,
+    }
+    const hollow = aDistributor({ id: 1, nickname: 'Hollow Brook Dairy & Egg', ...own })
+    await openList([anItem({ name: 'Basil', distributorId: 1 })], '/place-order/list', [hollow])
+    await quantityOf('Basil').fill('2')
+    const bar = page.getByRole('region', { name: 'Cart summary' })
+    const until = bar.getByText(/^order by/)
+    await expect.element(until).toBeVisible()
+    const isWhole = () => {
+      const { right } = until.element().getBoundingClientRect()
+      const review = bar.getByRole('link', { name: 'Review' }).element().getBoundingClientRect()
+      const { bottom } = until.element().getBoundingClientRect()
+      return (
+        (right <= review.left || bottom <= review.top) && until.element().scrollWidth <= until.element().clientWidth + 1
+      )
+    }
+    expect(isWhole()).toBe(true)
+    const gap = bar.getByText(/ to go/)
+    await expect.element(gap).toBeVisible()
+    expect(gap.element().scrollWidth, 'what the minimum lacks is whole').toBeLessThanOrEqual(gap.element().clientWidth)
+    const { height } = bar.element().getBoundingClientRect()
+    // Three lines of 20 px, and 8 px above and below.
+    expect(height).toBeLessThanOrEqual(84)
+    await page.viewport(...phone)
+    await expect.element(bar.getByText('Hollow Brook Dairy & Egg', { exact: true })).toBeVisible()
+    await expect.poll(isWhole).toBe(true)
+  },
+)

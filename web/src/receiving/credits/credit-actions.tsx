@@ -10,14 +10,17 @@ import { Menu } from '../../kit/layers/menu.tsx'
 import { confirm, openModal } from '../../kit/layers/modals.tsx'
 import { toastFailure } from '../../kit/layers/toasts.tsx'
 import { ClaimMailDialog } from './claim-mail-dialog.tsx'
-import { stepLabels } from './credit-words.ts'
+import { promiseLabels, stepLabels } from './credit-words.ts'
 import style from './credits-page.module.css'
 import { PromiseDialog } from './promise-dialog.tsx'
 import { refreshCredits } from './refresh-credits.ts'
 
 const statuses = ['promised', 'credited', 'closed', 'open', 'written_off'] as const
 
-/** The claim's mail to the rep, shown before it goes; the menu has the steps that may follow. */
+/**
+ * What comes next: the claim's mail to the rep, shown before it goes; of a promise whether it was kept. The menu has the other
+ * steps that may follow.
+ */
 export function CreditActions({ credit }: { credit: Credit }) {
   const [isBusy, setIsBusy] = useState(false)
   const run = async (work: () => Promise<unknown>) => {
@@ -50,24 +53,33 @@ export function CreditActions({ credit }: { credit: Credit }) {
     if (isLost && !(await confirm({ title: 'Write off?', message, confirmLabel: 'Write off', danger: true }))) return
     await run(() => call('patchCredit', { params: { id: credit.id }, body: { status, from: credit.status } }))
   }
-  const next = statuses.filter((status) => mayFollow(credit.status, status))
-  const isOpen = credit.status === 'open' || credit.status === 'promised'
+  const isPromised = credit.status === 'promised'
+  const next = statuses.filter((status) => mayFollow(credit.status, status) && !(isPromised && status in promiseLabels))
+  const isOpen = credit.status === 'open' || isPromised
   const isFailed = credit.mail?.status === 'failed'
   const canMail = isOpen && (credit.mail === null || isFailed)
+  const mailLabel = isFailed ? 'Send again' : 'Mail claim'
   const tellDriver = () =>
     run(() => call('patchCredit', { params: { id: credit.id }, body: { driverTold: !credit.driverTold } }))
   return (
     <span className={style.actions}>
-      {canMail && (
-        <Button
-          busy={isBusy}
-          aria-label={`${isFailed ? 'Send again' : 'Mail claim'} for ${credit.item}`}
-          onClick={showMail}
-        >
+      {canMail && !isPromised && (
+        <Button busy={isBusy} aria-label={`${mailLabel} for ${credit.item}`} onClick={showMail}>
           <IconMail size={18} stroke={1.5} aria-hidden />
-          {isFailed ? 'Send again' : 'Mail claim'}
+          {mailLabel}
         </Button>
       )}
+      {isPromised &&
+        (['credited', 'open'] as const).map((status) => (
+          <Button
+            key={status}
+            busy={isBusy}
+            aria-label={`${promiseLabels[status]}: ${credit.item}`}
+            onClick={() => void step(status)}
+          >
+            {promiseLabels[status]}
+          </Button>
+        ))}
       {(next.length > 0 || isOpen) && (
         <Menu
           look="icon"
@@ -83,6 +95,7 @@ export function CreditActions({ credit }: { credit: Credit }) {
                   },
                 ]
               : []),
+            ...(canMail && isPromised ? [{ label: mailLabel, onSelect: showMail }] : []),
             ...next.map((status) => ({
               label: stepLabels[status],
               danger: status === 'written_off',

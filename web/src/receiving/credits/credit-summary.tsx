@@ -4,14 +4,16 @@ import { fromWire } from '../../api/wire-money.ts'
 import { counted } from '../../kit/counted.ts'
 import { actionsKey, type Column } from '../../kit/table/column.ts'
 import { Table } from '../../kit/table/table.tsx'
+import { useIsPhone } from '../../kit/theme/preferences.ts'
 import style from './credits-page.module.css'
 import { MailAll } from './mail-all.tsx'
 
 type Summary = AnswerOf<'getCreditSummary'>
 type Owing = Summary['distributors'][number]
 
-/** The credits still to come, by distributor and age. */
+/** The credits still to come, by distributor and age; on a phone each distributor's total first, and no age without any. */
 export function CreditSummary({ summary: { totalOpen, openCount, distributors } }: { summary: Summary }) {
+  const isPhone = useIsPhone()
   return (
     <section className={style.summary} aria-label="Open credits">
       <p>
@@ -23,7 +25,7 @@ export function CreditSummary({ summary: { totalOpen, openCount, distributors } 
           label="Open by age"
           cards="phone"
           className={style.ages}
-          columns={columns}
+          columns={isPhone ? phoneColumns : columns}
           rows={distributors}
           keyOf={({ distributorId }) => distributorId}
         />
@@ -32,27 +34,56 @@ export function CreditSummary({ summary: { totalOpen, openCount, distributors } 
   )
 }
 
+const name: Column<Owing> = {
+  key: 'distributor',
+  head: 'Distributor',
+  look: 'medium',
+  cell: ({ distributor }) => distributor,
+}
+const total: Column<Owing> = {
+  key: 'total',
+  head: 'Total',
+  look: 'medium',
+  isFigure: true,
+  cell: ({ totalOpen }) => money(totalOpen),
+}
+const actions: Column<Owing> = {
+  key: actionsKey,
+  head: 'Mail',
+  isHeadHidden: true,
+  cell: (owing) => canMailAll(owing) && <MailAll owing={owing} />,
+}
+const ages: readonly { key: string; head: string; dollarsOf: (owing: Owing) => number }[] = [
+  { key: 'week', head: 'Up to 7 days', dollarsOf: ({ ages: { upTo7Days } }) => upTo7Days },
+  { key: 'month', head: 'Up to 30 days', dollarsOf: ({ ages: { upTo30Days } }) => upTo30Days },
+  { key: 'months', head: 'Up to 60 days', dollarsOf: ({ ages: { upTo60Days } }) => upTo60Days },
+  { key: 'older', head: 'Older', dollarsOf: ({ ages: { older } }) => older },
+]
 const columns: readonly Column<Owing>[] = [
-  { key: 'distributor', head: 'Distributor', look: 'medium', cell: ({ distributor }) => distributor },
-  age('week', 'Up to 7 days', ({ ages }) => ages.upTo7Days),
-  age('month', 'Up to 30 days', ({ ages }) => ages.upTo30Days),
-  age('months', 'Up to 60 days', ({ ages }) => ages.upTo60Days),
-  age('older', 'Older', ({ ages }) => ages.older),
-  { ...age('total', 'Total', ({ totalOpen }) => totalOpen), look: 'medium' },
-  {
-    key: actionsKey,
-    head: 'Mail',
-    isHeadHidden: true,
-    cell: (owing) => canMailAll(owing) && <MailAll owing={owing} />,
-  },
+  name,
+  ...ages.map(({ key, head, dollarsOf }) => ({
+    key,
+    head,
+    isFigure: true,
+    cell: (owing: Owing) => money(dollarsOf(owing)),
+  })),
+  total,
+  actions,
+]
+const phoneColumns: readonly Column<Owing>[] = [
+  name,
+  total,
+  ...ages.map(({ key, head, dollarsOf }) => ({
+    key,
+    head,
+    isNamed: true,
+    cell: (owing: Owing) => dollarsOf(owing) !== 0 && <span className="figure">{money(dollarsOf(owing))}</span>,
+  })),
+  actions,
 ]
 
 function canMailAll({ unmailedIds }: Owing): boolean {
   return unmailedIds.length > 1
-}
-
-function age(key: string, head: string, dollarsOf: (owing: Owing) => number): Column<Owing> {
-  return { key, head, isFigure: true, isNamed: true, cell: (owing) => money(dollarsOf(owing)) }
 }
 
 function money(dollars: number): string {

@@ -44,3 +44,6 @@ export const stepLabels: Record<Credit['status'], string> = {
   closed: 'Close',
   written_off: 'Write off',
 }
+
+/** The steps that end a promise, as buttons. */
+export const promiseLabels = { credited: 'It came', open: 'It did not come' } as const

@@ -74,13 +74,75 @@ test('a claim is mailed once its mail was shown, promised by the rep and credite
   await page.getByRole('menuitem', { name: 'Rep promised it' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect.element(row()).toMatchTextContent('Promised')
-  await page.getByRole('button', { name: 'Steps of Salmon' }).click()
-  await page.getByRole('menuitem', { name: 'Credited' }).click()
+  await page.getByRole('button', { name: 'It came: Salmon' }).click()
   await expect.element(row()).toMatchTextContent('Credited')
   expect(server.sent('patchCredit').map(({ body }) => body)).toEqual([
     { status: 'promised', from: 'open' },
     { status: 'credited', from: 'promised' },
   ])
+})
+
+test('of a promised credit is asked whether it came; its mail waits in the menu', async () => {
+  await page.viewport(...phone)
+  const server = await openApp('/credits', kept(aCredit({ status: 'promised' })))
+  await expect.element(row()).toMatchTextContent('Promised')
+  const buttons = () =>
+    [...row().element().querySelectorAll('button')].map((button) => button.ariaLabel ?? button.textContent)
+  expect(buttons()).toEqual(['It came: Salmon', 'It did not come: Salmon', 'Steps of Salmon'])
+  const tops = ['It came: Salmon', 'It did not come: Salmon', 'Steps of Salmon'].map(
+    (name) => page.getByRole('button', { name }).element().getBoundingClientRect().top,
+  )
+  expect(new Set(tops).size, 'in one line').toBe(1)
+  await page.getByRole('button', { name: 'Steps of Salmon' }).click()
+  const steps = page.getByRole('menu').getByRole('menuitem')
+  expect(steps.elements().map(({ textContent }) => textContent)).toEqual([
+    'Driver was not told',
+    'Mail claim',
+    'Write off',
+  ])
+  await page.getByRole('menuitem', { name: 'Mail claim' }).click()
+  await letter.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'It did not come: Salmon' }).click()
+  // asked for again, by mail first
+  await expect.element(page.getByRole('button', { name: 'Mail claim for Salmon' })).toBeVisible()
+  expect(server.sent('patchCredit').map(({ body }) => body)).toEqual([{ status: 'open', from: 'promised' }])
+})
+
+test('amounts end below each other, whatever comes next of their credits', async () => {
+  await page.viewport(1440, 900)
+  const credits = [aCredit(), aCredit({ item: 'Cod', status: 'promised', amount: 120 })]
+  await openApp('/credits', { ...kept(aCredit()), getCredits: listOf(...credits) })
+  await expect.element(page.getByRole('button', { name: 'It came: Cod' })).toBeVisible()
+  await document.fonts.ready
+  const ends = [...document.querySelectorAll('[aria-label="Credits"] > li > strong')].map(
+    (amount) => amount.getBoundingClientRect().right,
+  )
+  expect(ends).toHaveLength(2)
+  expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThan(1)
+})
+
+test('on a phone what a distributor owes is beside its name, and below it the ages that hold something', async () => {
+  await page.viewport(...phone)
+  const ages = { upTo7Days: 0, upTo30Days: 40, upTo60Days: 0, older: 12.5 }
+  const of = { distributorId: 1, distributor: 'Bay Broadline', totalOpen: 52.5, openCount: 2, ages, ...unmailed([]) }
+  const summary = { totalOpen: 52.5, openCount: 2, distributors: [of] }
+  await openApp('/credits', { ...kept(aCredit()), getCreditSummary: summary })
+  const owing = page.getByRole('table', { name: 'Open by age' }).getByRole('row').filter({ hasText: 'Bay Broadline' })
+  await expect.element(owing).toBeVisible()
+  await document.fonts.ready
+  const shown = () => [...owing.element().children].filter((cell) => cell.getBoundingClientRect().height > 0)
+  expect(shown().map((cell) => [cell.getAttribute('data-head'), cell.textContent])).toEqual([
+    [null, 'Bay Broadline'],
+    [null, '$52.50'],
+    ['Up to 30 days', '$40.00'],
+    ['Older', '$12.50'],
+  ])
+  const [name, total, age] = shown().map((cell) => cell.getBoundingClientRect())
+  expect(Math.abs((name?.bottom ?? 0) - (total?.bottom ?? 0)), 'in one line').toBeLessThan(8)
+  expect(age?.top).toBeGreaterThan(name?.bottom ?? Number.POSITIVE_INFINITY)
+  expect(shown().map((cell) => getComputedStyle(cell).fontWeight)).toEqual(['500', '500', '400', '400'])
+  await page.viewport(1440, 900)
+  await expect.element(owing).toMatchTextContent('Bay Broadline$0.00$40.00$0.00$12.50$52.50')
 })
 
 test('a note of what the rep promised is kept with the step, and every step is told with who and when', async () => {

@@ -54,6 +54,11 @@ export function missingInTotal({ lines, totals }: PurchaseOrder): string[] {
   return [...counted(totals.marketPriceLines, 'market-price item'), ...counted(special, 'special request')]
 }
 
+/** How many lines are in the total at a price for their average weight, which makes it an estimate. */
+export function estimatedLines({ lines }: PurchaseOrder): number {
+  return lines.filter((line) => line.isCatchWeight && !unpricedText(line)).length
+}
+
 /** 'Wednesday 11/25/2026', or what to say when no day was asked for. */
 export function deliveryDay({ delivery }: PurchaseOrder): string {
   return [delivery.weekday, delivery.date].filter(Boolean).join(' ') || 'Next delivery'

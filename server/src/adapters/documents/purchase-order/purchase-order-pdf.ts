@@ -1,5 +1,5 @@
 import { formatMoney } from '@larder/domain/values/money.ts'
-import { deliveryDay, missingInTotal, type PurchaseOrder } from './purchase-order-document.ts'
+import { deliveryDay, estimatedLines, missingInTotal, type PurchaseOrder } from './purchase-order-document.ts'
 import { fontsFor } from '../pdf/fonts.ts'
 import { readableLogo } from './purchase-order-logo.ts'
 import {
@@ -142,7 +142,7 @@ function writeSpecialTitle(paper: Paper): void {
 function writeTotals(paper: Paper, order: PurchaseOrder): void {
   const { items, deliveryFee, total } = order.totals
   const missing = missingInTotal(order)
-  const hasEstimates = order.lines.some((line) => line.isCatchWeight && line.price !== null)
+  const hasEstimates = estimatedLines(order) > 0
   needHeight(paper, heightOfTotals(order))
   paper.y += 12
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -67,7 +67,8 @@ describe('the spreadsheet of a purchase order', () => {
       ['Chicken', 'King Arthur', '$24.50', '$49.00', 'Catch weight, 40.5 LB on average (est.)'],
       ['White truffles', 'please quote', 'Special request'],
     ])
-    expect(rows.at(-1)).toEqual(['Total', '$49.00', '+ 1 market-price item, + 1 special request'])
+    const remark = 'Estimate: 1 line is billed by delivered weight, + 1 market-price item, + 1 special request'
+    expect(rows.at(-1)).toEqual(['Total', '$49.00', remark])
   })
 
   it.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1', '＝1', '＠x'])(

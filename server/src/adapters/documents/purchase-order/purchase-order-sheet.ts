@@ -3,6 +3,7 @@ import * as xlsx from '@e965/xlsx'
 import { spreadsheetText } from '@larder/domain/values/cells/spreadsheet-cell.ts'
 import {
   deliveryDay,
+  estimatedLines,
   itemText,
   missingInTotal,
   unpricedText,
@@ -97,8 +98,13 @@ function totalRows(order: PurchaseOrder): Row[] {
   return [
     row('Items', items),
     ...(deliveryFee > 0 ? [row('Delivery fee', deliveryFee)] : []),
-    row(order.notInForce ? 'Not billed' : 'Total', total, missingInTotal(order).join(', ')),
+    row(order.notInForce ? 'Not billed' : 'Total', total, [...estimateOf(order), ...missingInTotal(order)].join(', ')),
   ]
+}
+
+function estimateOf(order: PurchaseOrder): string[] {
+  const lines = estimatedLines(order)
+  return lines === 0 ? [] : [`Estimate: ${lines} ${lines === 1 ? 'line is' : 'lines are'} billed by delivered weight`]
 }
 
 function text(value: string): xlsx.CellObject {

@@ -135,7 +135,7 @@ test.each([
     const { sent } = await openTerms({ ...kept, isMinOrderAmountRequired, skipMinOrder, orderingTerms: own })
     const isBinding = page.getByRole('switch', { name: 'Refuse orders below the minimum' })
     await (binds ? expect.element(isBinding).toBeChecked() : expect.element(isBinding).not.toBeChecked())
-    await expect.element(page.getByLabelText('Minimum order ($)')).toHaveValue('150')
+    await expect.element(page.getByLabelText('Minimum order ($)')).toHaveValue('150.00')
     await expect.element(page.getByLabelText('Delivery fee ($)')).toHaveValue('12.50')
     await page.getByLabelText('Note for people who order').fill('Ring twice')
     await page.getByRole('button', { name: 'Save ordering terms' }).click()

@@ -40,10 +40,9 @@ export function orderingValues(distributor: Distributor): OrderingValues {
   }
 }
 
-/** '12.50' and '150'; nothing where the amount is not for the person at the screen. */
+/** '12.50' and '150.00'; nothing where the amount is not for the person at the screen. */
 function amountText(amount: number | null): string {
-  if (amount === null) return ''
-  return Number.isInteger(amount) ? String(amount) : amount.toFixed(2)
+  return amount === null ? '' : amount.toFixed(2)
 }
 
 /** The texts below the fields that can't be saved. */

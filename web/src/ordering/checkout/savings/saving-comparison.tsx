@@ -3,7 +3,7 @@ import { shownItemName } from '@larder/domain/catalogue/item-name.ts'
 import { IconArrowNarrowRight, IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../../kit/money.ts'
+import { formatAbout, formatMoney } from '../../../kit/money.ts'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { queryOf } from '../../../api/queries.ts'
 import { fromWire } from '../../../api/wire-money.ts'
@@ -67,8 +67,7 @@ function Side({ title, row, item, quantity, isBetter, children }: SideProps) {
       <p className={style.prices}>
         <span className={isBetter ? style.betterPrice : style.commonPrice}>{commonPriceText(item, row)}</span>
         <span className="muted">
-          {quantity.toLocaleString('en-US')} × {item.isCatchWeight && '≈ '}
-          {formatMoney(fromWire(item.price))}
+          {quantity.toLocaleString('en-US')} × {formatAbout(fromWire(item.price), item.isCatchWeight)}
           {item.unitMeasure && `/${item.unitMeasure}`}
         </span>
       </p>
