@@ -107,6 +107,11 @@ export const companyMoved = {
   status: 503,
   text: 'Your business was moved to another server. Please open Larder at its new address.',
 } as const
+export const changedInPublisher = {
+  code: 'changed_in_another_cell',
+  status: 409,
+  text: 'This is changed in another cell, from where it reaches all cells by itself.',
+} as const
 export const somethingWentWrong = { code: 'defect', status: 500, text: 'Something went wrong.' } as const
 
 /** The one shape of every error answer (contract.md, HTTP). */

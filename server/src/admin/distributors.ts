@@ -35,7 +35,10 @@ export const distributorCommands: Record<string, Command> = {
   },
   add: {
     usage: `distributors add --nickname NAME [--location ID]… ${termsText}`,
-    cells: (args) => ({ of: (readArgs(args, addOptions).values.location ?? []).map(location) }),
+    cells: (args) => {
+      const { location: locations } = readArgs(args, addOptions).values
+      return locations ? { of: locations.map(location) } : 'publisher'
+    },
     summary: 'a new distributor; weekdays count from 0 for Sunday, locations named buy from it',
     async run(operator, args) {
       const { values } = readArgs(args, addOptions)

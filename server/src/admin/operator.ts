@@ -15,6 +15,8 @@ export type InCells = {
   takeTable(headings: readonly string[], rows: readonly Row[]): void
   /** of a command that changes something in every cell */
   everywhere?: Everywhere
+  /** of the cell that writes what all cells share, where that is another one */
+  publisher(): Promise<Operator | undefined>
 }
 
 /** `known`: what the command’s `gather` found in the cells that answer. */
@@ -29,10 +31,11 @@ export type Named =
 /**
  * Where a command runs when there are several cells:
  * 'each' reads all of them; 'every' changes all that have what it names, each at most once; 'said' takes the one of --cell;
+ * 'publisher' takes the cell that writes what all share, or the one of --cell where they share nothing;
  * 'own machine' needs keys or files that only the cell's own machine has. Otherwise the one cell that has all of `of`, if
  * it names any, and no other cell may have a person with the `newAddress`.
  */
-type Reach = 'each' | 'every' | 'said' | 'own machine' | { of: Named[]; newAddress?: string | undefined }
+type Reach = 'each' | 'every' | 'said' | 'publisher' | 'own machine' | { of: Named[]; newAddress?: string | undefined }
 
 export type Command = {
   /** the text after 'npm run admin --' */

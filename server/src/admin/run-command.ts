@@ -1,4 +1,5 @@
 import { NotSentAgain } from '../administration/send-mail-again.ts'
+import { isOfPublisher } from '../database/cells/shared-facts.ts'
 import { Refused } from '../http/failures.ts'
 import { administratorCommands } from './administrators.ts'
 import { companyCommands } from './companies.ts'
@@ -66,7 +67,7 @@ export async function runCommand(operator: Operator, words: readonly string[]): 
 
 /** A reason that the operator reads, and no fault. */
 export function isRefusal(error: unknown): error is Error {
-  return error instanceof NotDone || error instanceof Refused || error instanceof NotSentAgain
+  return error instanceof NotDone || error instanceof Refused || error instanceof NotSentAgain || isOfPublisher(error)
 }
 
 /** Lists what can be done, all or of one subject; asking for it is no mistake, a word that is no command is. */

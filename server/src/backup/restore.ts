@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { clusterIn, postgresVersion } from '../database/embedded/embedded-cluster.ts'
+import { detach } from '../database/cells/shared-facts.ts'
 import { noteDatabase } from '../database/embedded/earlier-database.ts'
 import { placeIn } from '../database/embedded/embedded-place.ts'
 import { startEmbeddedPostgres, type EmbeddedOptions } from '../database/embedded/embedded-postgres.ts'
@@ -84,13 +85,18 @@ export async function writeRestored(dataDirectory: string, name: string, bytes: 
   await pipeline(bytes, createWriteStream(place, { mode: files, flush: true }))
 }
 
-/** Starts the database of a restored folder and ends it: a database that starts is there, and its rows can be counted. */
+/**
+ * Starts the database of a restored folder and ends it: a database that starts is there, and its rows can be counted. It
+ * never follows the publisher of shared facts, who would take it for the one that was backed up.
+ */
 export async function startOnce(options: EmbeddedOptions): Promise<{ locations: number; orders: number }> {
-  const server = await startEmbeddedPostgres(options)
+  const settings = { ...options.settings, max_logical_replication_workers: '0' }
+  const server = await startEmbeddedPostgres({ ...options, settings })
   const client = new pg.Client({ connectionString: server.url })
   client.on('error', () => {})
   try {
     await client.connect()
+    await detach(client)
     return { locations: await countOf(client, 'locations'), orders: await countOf(client, 'orders') }
   } finally {
     await client.end()

@@ -1106,6 +1106,7 @@ export interface OrderGuideLayout {
   assignment: Json | null;
   columns: Json;
   distributorId: number;
+  isOwn: Generated<boolean>;
   signature: string;
 }
 
@@ -1764,6 +1765,12 @@ export interface Setting {
   value: string;
 }
 
+export interface SharedFact {
+  isOnly: Generated<boolean>;
+  publisherCell: number;
+  role: string;
+}
+
 export interface ShoppingListItem {
   customDescription: string | null;
   itemId: number;
@@ -2059,6 +2066,7 @@ export interface DB {
   searchWordsRead: SearchWordsRead;
   sessions: Session;
   settings: Setting;
+  sharedFacts: SharedFact;
   shoppingListItems: ShoppingListItem;
   shoppingLists: ShoppingList;
   signInFailures: SignInFailure;

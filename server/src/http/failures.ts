@@ -1,5 +1,6 @@
 import {
   bodyMissing,
+  changedInPublisher,
   companyMoved,
   companyMoving,
   fileTooLarge,
@@ -169,6 +170,8 @@ function refusalOf(error: FastifyError | Refused): Answer {
   // raised by refuse_moving (migration 0910)
   if (error.code === 'LM001') return { ...plain(companyMoving), retryAfter: movingTakesSeconds }
   if (error.code === 'LM002') return { ...plain(companyMoved), retryAfter: movedSeconds }
+  // raised by refuse_shared_fact (migration 1080), which names the cell
+  if (error.code === 'LS001') return plain(changedInPublisher, error.message)
   if (isDatabaseAway(error)) return { ...plain(unavailable), retryAfter: 2 }
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return plain(unreadable)
   return plain(somethingWentWrong)

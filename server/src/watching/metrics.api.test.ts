@@ -127,6 +127,8 @@ it('alert rules name metrics that exist', async () => {
     LarderFrontDown: '== 0',
     LarderCellDown: '== 0',
     LarderDirectoryDown: '> 3',
+    LarderSharedFactsLate: '> 64 * 1024 * 1024',
+    LarderSharedFactsStand: '== 0',
   })
   const operations = readFileSync(path.resolve(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
   const toldOf = new Set(

@@ -6,6 +6,7 @@ import { readAllLocations } from '../administration/all-locations.ts'
 import { summarizeUnsentMails, type OutboxSummary } from '../administration/outbox.queries.ts'
 import { lastBackup } from '../backup/backup-place.ts'
 import { logWaitsSince } from '../backup/log/keep-log.ts'
+import { sharing } from '../database/cells/shared-facts.ts'
 import type { Deps } from '../deps.ts'
 
 type Watched = Pick<Deps, 'database' | 'config' | 'jobs' | 'clock'>
@@ -20,6 +21,10 @@ type Facts = {
   /** the sequence with the fewest numbers left, and which share of them it has given out */
   fullest: string | null
   idsUsed: number | null
+  /** of a cell that follows the publisher of shared facts */
+  isFollowing: boolean | null
+  /** at the publisher: the cells that follow it, by the bytes of its log that they have not confirmed */
+  followers: { cell: string; behind: number }[]
   mails: OutboxSummary[]
   jobs: UnfinishedJobs[]
 }
@@ -53,6 +58,20 @@ export function measureStores(registry: Registry, deps: Watched): void {
     (g, { fullest, idsUsed }) => {
       if (fullest !== null) g.set({ sequence: fullest }, idsUsed ?? 0)
     },
+  )
+  ofFacts(
+    'shared_facts_behind_bytes',
+    'How much of the publisher’s log a cell that follows it has not confirmed yet',
+    ['cell'],
+    (g, { followers }) => {
+      for (const { cell, behind } of followers) g.set({ cell }, behind)
+    },
+  )
+  ofFacts(
+    'shared_facts_following',
+    '1 while the cell follows the publisher of shared facts, 0 while it should and does not',
+    [],
+    (g, { isFollowing }) => (isFollowing === null ? g.remove() : g.set(isFollowing ? 1 : 0)),
   )
   ofFacts('queue_jobs', 'Jobs by kind and state: due, later, active, failed', ['job', 'state'], (g, { jobs }) => {
     for (const { name, state, count } of jobs) g.set({ job: name, state }, count)
@@ -132,7 +151,13 @@ async function readFacts({ database, jobs }: Watched): Promise<Facts> {
   const { rows } = await sql<Omit<Facts, 'mails' | 'jobs'>>`
     select pg_database_size(current_database())::float8 as size,
       (select sum(numbackends)::integer from pg_stat_database) as backends,
-      current_setting('max_connections')::integer as "mostBackends", fullest.sequence as fullest, fullest.share as "idsUsed"
+      current_setting('max_connections')::integer as "mostBackends", fullest.sequence as fullest, fullest.share as "idsUsed",
+      (select exists (select from pg_stat_subscription where subname = ${sharing} and pid is not null)
+        from shared_facts where role = 'subscriber') as "isFollowing",
+      (select coalesce(json_agg(json_build_object('cell', substring(slot_name from '\\d+$'), 'behind',
+          case when pg_is_in_recovery() then 0 else pg_wal_lsn_diff(pg_current_wal_lsn(), confirmed_flush_lsn) end)), '[]')
+        from pg_replication_slots
+        where starts_with(slot_name::text, ${`${sharing}_`}) and database = current_database()) as followers
     from (values (1)) one left join (select * from ids_given_out() order by share desc limit 1) fullest on true`.execute(
     database.shared,
   )

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Directory } from '../../database/cells/directory/directory.ts'
+import { isOfPublisher } from '../../database/cells/shared-facts.ts'
 import { DoneBefore, NotDone, NotHere, WrongUsage, type Command, type Everywhere, type InCells } from '../operator.ts'
 import { findCommand, isRefusal, sayHelp, type ExitCode } from '../run-command.ts'
 import { textTable } from '../text-table.ts'
 import type { Cells } from './cells.ts'
 import { findCellOfAll, requireNewAddress } from './find-cell.ts'
+import { findPublisher, publisherOf } from './find-publisher.ts'
 import { reasonOf } from './open-cell.ts'
 
 type Parts = {
@@ -70,7 +72,11 @@ async function targetsOf(
     throw new NotDone('This needs keys or files of a cell: run it where its servers run, without CELL_DATABASES.')
   if (said !== undefined && !numbers.includes(said))
     throw new WrongUsage(`there is no cell ${said} in CELL_DATABASES, which has ${numbers.join(', ')}`)
-  const isOpen = reach === 'said' || (typeof reach === 'object' && reach.of.length === 0)
+  if (reach === 'publisher' && said === undefined) {
+    const publisher = await findPublisher(parts.cells)
+    if (publisher !== undefined) return [publisher]
+  }
+  const isOpen = reach === 'said' || reach === 'publisher' || (typeof reach === 'object' && reach.of.length === 0)
   if (isOpen && said === undefined) throw new WrongUsage(`say in which cell: --cell and one of ${numbers.join(', ')}`)
   if (typeof reach === 'string') return said === undefined ? numbers : [said]
   const cell = said ?? (await findCellOfAll(parts, reach.of))
@@ -122,6 +128,7 @@ function runIn(
       const inCells: InCells = {
         cell,
         takeTable: (...table) => tables.push(table),
+        publisher: () => publisherOf(cells, cell),
         ...(everywhere && { everywhere }),
       }
       try {
@@ -136,7 +143,8 @@ function runIn(
 }
 
 function resultOf(error: unknown): Outcome['result'] {
-  if (error instanceof NotHere) return 'not here'
+  // What the publisher of shared facts changes reaches this cell by itself.
+  if (error instanceof NotHere || isOfPublisher(error)) return 'not here'
   return error instanceof DoneBefore ? 'done before' : 'not done'
 }
 

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { noteDown } from '../../administration/administrator.ts'
 import { lockDistributor } from '../../administration/distributors/managed-distributors.queries.ts'
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { transactionOn } from '../../database/connections/connection.ts'
 import { storedAssignment } from '../../distributors/own-columns/stored-assignment.ts'
 import {
   deleteApprovedLayout,
+  existsApprovedLayout,
   insertApprovedLayout,
   listApprovedLayouts,
 } from '../../distributors/own-columns/templates.queries.ts'
@@ -86,23 +88,44 @@ async function send(asking: Operator, args: string[]): Promise<void> {
   if (here) throw new DoneBefore('It is read here already.')
   const [known] = everywhere.known
   if (known === undefined) throw new NotHere('No approved layout has this code. See: layouts approved')
-  const { distributorId, signature, columns, assignment } = SentLayout.parse(JSON.parse(known))
-  const nickname = await transactionOn(operator.database.shared, async (tx) => {
+  const { assignment, ...layout } = SentLayout.parse(JSON.parse(known))
+  const nickname = await approveHere(operator, { ...layout, ...given({ assignment: storedAssignment(assignment) }) })
+  if (nickname === undefined) throw new NotHere(`Distributor ${layout.distributorId} is not here.`)
+  operator.say(`Approved for ${nickname}.`)
+}
+
+type Approved = Omit<Parameters<typeof insertApprovedLayout>[1], 'approvedBy' | 'approvedAt'>
+
+/** The nickname of its distributor; undefined where that is not here. */
+function approveHere(operator: Operator, layout: Approved): Promise<string | undefined> {
+  const { distributorId, signature } = layout
+  return transactionOn(operator.database.shared, async (tx) => {
     const distributor = await lockDistributor(tx, distributorId)
-    if (!distributor) throw new NotHere(`Distributor ${distributorId} is not here.`)
-    await insertApprovedLayout(tx, {
-      distributorId,
-      signature,
-      columns,
-      ...given({ assignment: storedAssignment(assignment) }),
-      approvedBy: operator.name,
-      approvedAt: operator.now,
-    })
+    if (!distributor) return undefined
+    await insertApprovedLayout(tx, { ...layout, approvedBy: operator.name, approvedAt: operator.now })
     const entry = { action: 'approve-layout', objectType: 'distributor', objectId: distributorId }
     await noteDown(tx, operator, { ...entry, after: { distributorId, signature } })
     return distributor.nickname
   })
-  operator.say(`Approved for ${nickname}.`)
+}
+
+const arrivesWithinMs = 10_000
+
+/**
+ * Where another cell writes approved layouts, this one is approved there first and comes from there. The distributor that a
+ * location added for itself is not known there, and its layout is written here.
+ */
+export async function approveAtPublisher(operator: Operator, layout: Approved): Promise<void> {
+  const publisher = await operator.inCells?.publisher()
+  if (!publisher) return
+  const nickname = await approveHere({ ...publisher, name: operator.name }, layout)
+  if (nickname === undefined) return
+  const givingUpAt = performance.now() + arrivesWithinMs
+  while (!(await existsApprovedLayout(operator.database.shared, layout.distributorId, layout.signature))) {
+    if (performance.now() > givingUpAt)
+      throw new NotDone('It is approved, and has not arrived here yet: run the same words again a little later.')
+    await pause(100)
+  }
 }
 
 async function withdraw(asking: Operator, args: string[]): Promise<void> {

@@ -14,7 +14,7 @@ import {
   listApprovedAssignments,
   type TemplateRequestRow,
 } from '../../distributors/own-columns/templates.queries.ts'
-import { approvedLayoutCommands } from './approved-layouts.ts'
+import { approveAtPublisher, approvedLayoutCommands } from './approved-layouts.ts'
 import { requestsEverywhere } from './templates.ts'
 import { row } from '../cells/reach.ts'
 import { NotDone, readArgs, requireId, sayTable, type Command, type Named, type Operator } from '../operator.ts'
@@ -87,15 +87,10 @@ async function approve(asking: Operator, args: string[]): Promise<void> {
   const same = (await layoutsEverywhere(operator)).filter((other) => isSame(other, layout))
   const locations = [...new Set(same.map(({ locationId }) => locationId))]
   const { answered, waiting } = await requestsReadBy(operator, distributorId, columns)
+  const approved = { distributorId, signature: signatureOfOwn(columns), columns: [], assignment: columns }
+  await approveAtPublisher(operator, approved)
   await transactionOn(operator.database.forLocation(layout.locationId), async (tx) => {
-    await insertApprovedLayout(tx, {
-      distributorId,
-      signature: signatureOfOwn(columns),
-      columns: [],
-      assignment: columns,
-      approvedBy: operator.name,
-      approvedAt: operator.now,
-    })
+    await insertApprovedLayout(tx, { ...approved, approvedBy: operator.name, approvedAt: operator.now })
     for (const locationId of locations) {
       await moveToLocation({ db: tx, locationId })
       await insertLocationMessage(

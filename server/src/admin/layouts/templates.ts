@@ -6,6 +6,7 @@ import { decideOnTemplate, isUnread, type Decision } from '../../administration/
 import { listTemplatesOfAll } from '../../administration/templates/asked-templates.queries.ts'
 import type { TemplateRequestRow } from '../../distributors/own-columns/templates.queries.ts'
 import { row } from '../cells/reach.ts'
+import { approveAtPublisher } from './approved-layouts.ts'
 import { NotDone, readArgs, requireId, sayTable, type Command, type Named, type Operator } from '../operator.ts'
 import { optionOf } from '../option-values.ts'
 import { textTable } from '../text-table.ts'
@@ -79,6 +80,9 @@ async function decide(asking: Operator, args: string[], status: Decision): Promi
   const operator = { ...asking, name: values.by?.trim() || asking.name }
   const request = await requireRequest(operator, positionals[0])
   const reason = optionOf(TemplateReason, values.reason ?? '', 'please keep the reason to 500 characters')
+  const { distributorId, signature, columns } = request
+  if (status === 'approved' && request.status === 'waiting' && !isUnread(request))
+    await approveAtPublisher(operator, { distributorId, signature, columns })
   const others = await decideOnTemplate(operator, request, status, reason)
   const more = others > 0 ? ` and ${others} more for the same layout` : ''
   operator.say(

@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { conditionOf, kindOf, placeholderAddress, type Company } from '../../database/cells/company-rows.ts'
+import { sharingRoleOf } from '../../database/cells/shared-facts.ts'
 import { NotMoved } from './require-movable.ts'
 
 type Reference = { table: string; column: string; parent: string }
@@ -39,6 +41,8 @@ export async function outwardReferences(client: pg.Client): Promise<Reference[]>
   return rows.filter(({ table }) => !['cell', 'shared', 'log'].includes(kindOf(table).of))
 }
 
+/** how long a distributor of everybody may take from the publisher of shared facts to the cell */
+const arrivesWithinMs = 5_000
 const comparedColumns = "to_jsonb(d) - 'added_by_location' - 'created_at'"
 
 async function bringDistributors(
@@ -53,16 +57,18 @@ async function bringDistributors(
     from distributors d where id = any ($1)`,
     [ids],
   )
+  const isSharing = ((await sharingRoleOf(source)) ?? (await sharingRoleOf(target))) !== undefined
   for (const { id, nickname, facts, row, layouts } of here.rows) {
-    const there = await target.query<{ facts: string; owner: number | null }>(
-      `select (${comparedColumns})::text as facts, added_by_location as owner from distributors d where id = $1`,
-      [id],
-    )
-    const [known] = there.rows
-    const isOwn = company.locations.includes((row as { added_by_location: number | null }).added_by_location ?? 0)
-    if (known && known.facts !== facts && !isOwn)
+    const { added_by_location: owner } = row as { added_by_location: number | null }
+    if (isSharing && owner === null) {
+      await requireArrived(target, { id, nickname, facts })
+      continue
+    }
+    const known = await findFacts(target, id)
+    const isOwn = company.locations.includes(owner ?? 0)
+    if (known !== undefined && known !== facts && !isOwn)
       throw new NotMoved(`the distributor ${nickname} (${id}) is not the same in the other cell`)
-    if (known && !isOwn) continue
+    if (known !== undefined && !isOwn) continue
     await target.query('delete from distributors where id = $1', [id])
     await target.query('insert into distributors select * from jsonb_populate_record(null::distributors, $1)', [
       { ...(row as object), ...(isOwn ? {} : await ownerOf(source, company, id, row)) },
@@ -73,6 +79,29 @@ async function bringDistributors(
           on conflict do nothing`,
         [layout],
       )
+  }
+}
+
+async function findFacts(target: pg.Client, id: number): Promise<string | undefined> {
+  const { rows } = await target.query<{ facts: string }>(
+    `select (${comparedColumns})::text as facts from distributors d where id = $1`,
+    [id],
+  )
+  return rows[0]?.facts
+}
+
+/** A row that is put there by hand would stand in the way of the publisher's when that one comes. */
+async function requireArrived(
+  target: pg.Client,
+  { id, nickname, facts }: { id: number; nickname: string; facts: string },
+): Promise<void> {
+  const givingUpAt = performance.now() + arrivesWithinMs
+  while ((await findFacts(target, id)) !== facts) {
+    if (performance.now() > givingUpAt)
+      throw new NotMoved(
+        `the distributor ${nickname} (${id}) has not reached the other cell as it is in this one: one of the two is behind with what all cells share (share-facts status)`,
+      )
+    await pause(100)
   }
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { asOwner } from '../../database/cells/as-owner.ts'
 import { auditTrailOf } from '../../testing/audit-log.ts'
 import { aLocation, aPerson, type TestPerson } from '../../testing/factories/accounts.ts'
 import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
@@ -41,6 +42,31 @@ it('a distributor is added and changed for everybody who has no terms of their o
   expect(found.body.data).toMatchObject([
     { id, minOrderAmount: 300.5, deliveryWeekdays: [2, 4], cutoffDaysBefore: 1, addedBy: null },
   ])
+})
+
+it('one that another cell changes for all is refused, with the cell; what a location added for itself is changed here', async () => {
+  const { id } = (await admin.post('/administration/distributors', { nickname: 'Elsewhere' })).body
+  const location = await aLocation(app)
+  const owner = app.as(await aPerson(app, { at: [location] }))
+  await owner.post('/distributors', { nickname: 'Uncle Joe', email: 'joe@uncle.test' })
+  const [own] = (await admin.get('/administration/distributors', { search: 'Uncle Joe' })).body.data
+  await asOwner(app.databaseUrl, (client) =>
+    client.query("insert into shared_facts (role, publisher_cell) values ('subscriber', 3)"),
+  )
+  try {
+    const refused = await admin.patch(`/administration/distributors/${id}`, { minOrderAmount: 10 })
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'changed_in_another_cell',
+        message: 'This is changed in cell 3, from where it reaches all cells by itself.',
+      }),
+    ])
+    expect((await admin.post('/administration/distributors', { nickname: 'New' })).status).toBe(409)
+    expect((await admin.patch(`/administration/distributors/${own.id}`, { minOrderAmount: 10 })).status).toBe(200)
+  } finally {
+    await asOwner(app.databaseUrl, (client) => client.query('delete from shared_facts'))
+  }
 })
 
 it.each([

@@ -161,6 +161,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   fenced_companies: { of: 'cell' },
   left_keys: { of: 'cell' },
   left_people: { of: 'cell' },
+  shared_facts: { of: 'cell' },
   deleted_locations: { of: 'cell' },
   directory_changes: { of: 'cell' },
   directory_entries: { of: 'cell' },
