@@ -170,7 +170,10 @@ export async function updateToReopened({ db: tx, locationId }: AtLocation<Tx>, i
 
 export type Purchase = { itemId: number; cents: number }
 
-/** The quantity ordered of each item after one day, up to another, each order by the clock it was placed by. */
+/**
+ * The quantity ordered of each item after one day, up to another, each order by the clock it was placed by. That clock has no
+ * index: the days around, by any clock, are what is read.
+ */
 export function listPurchases(
   { db, locationId }: AtLocation,
   { after, until }: { after: string | null; until: string },
@@ -182,6 +185,8 @@ export function listPurchases(
       where l.location_id = $1 and l.item_id is not null and ${isCountedOf('o')}
         and ($2::date is null or (o.created_at at time zone o.time_zone)::date > $2)
         and (o.created_at at time zone o.time_zone)::date <= $3
+        and o.created_at >= (select (coalesce($2::date, date '1900-01-01') - 1) at time zone 'UTC')
+        and o.created_at < ($3::date + 2) at time zone 'UTC'
       group by l.item_id`,
     [locationId, after, until],
   )
