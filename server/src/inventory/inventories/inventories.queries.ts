@@ -178,16 +178,18 @@ export function listPurchases(
   { db, locationId }: AtLocation,
   { after, until }: { after: string | null; until: string },
 ): Promise<Purchase[]> {
+  const afterThat =
+    after === null
+      ? ''
+      : `and (o.created_at at time zone o.time_zone)::date > $3 and o.created_at >= ($3::date - 1)::timestamp at time zone 'UTC'`
   return selectPlain(
     db,
     `select l.item_id as "itemId", sum(l.bought_cents)::bigint as cents
       from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
       where l.location_id = $1 and l.item_id is not null and ${isCountedOf('o')}
-        and ($2::date is null or (o.created_at at time zone o.time_zone)::date > $2)
-        and (o.created_at at time zone o.time_zone)::date <= $3
-        and o.created_at >= (select (coalesce($2::date, date '1900-01-01') - 1) at time zone 'UTC')
-        and o.created_at < ($3::date + 2) at time zone 'UTC'
+        and (o.created_at at time zone o.time_zone)::date <= $2
+        and o.created_at < ($2::date + 2)::timestamp at time zone 'UTC' ${afterThat}
       group by l.item_id`,
-    [locationId, after, until],
+    after === null ? [locationId, until] : [locationId, until, after],
   )
 }
