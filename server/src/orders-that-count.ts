@@ -17,3 +17,11 @@ export function isRefusedOf(order: string): string {
 export function isCountedOf(order: string): string {
   return `(${order}.status not in ('cancelled', 'payment_pending') and not ${isRefusedOf(order)})`
 }
+
+/**
+ * SQL over an order: the moment its goods became the location's; what came before received_at was kept has it in status_at.
+ * A case, since under row-level security no index is used for a condition with coalesce.
+ */
+export function cameAt(order: string): string {
+  return `(case when ${order}.received_at is null then ${order}.status_at else ${order}.received_at end)`
+}

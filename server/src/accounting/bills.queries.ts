@@ -5,6 +5,7 @@ import type { BooksFormat } from '../adapters/documents/books/bill-file.ts'
 import { selectPlain } from '../database/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import { daysOfTerms } from '../distributors/terms/days-of-terms.ts'
+import { cameAt } from '../orders-that-count.ts'
 import { promoThatCounts } from '../ordering/orders/promo-that-counts.ts'
 
 /** Which bills: those of these days, or those until a day; of an export since the last one only what no export of the format had. */
@@ -19,7 +20,7 @@ export type BillsWanted = {
 export const mostBills = 20_000
 
 /** The day that an order o belongs to. */
-export const dayOfOrder = '(coalesce(o.received_at, o.status_at) at time zone o.time_zone)::date'
+export const dayOfOrder = `(${cameAt('o')} at time zone o.time_zone)::date`
 /** An order o is a bill of its own: it was received, and no invoice of it is booked. */
 export const isBillOfOrder = `o.status in ('received', 'electronically_received')
       and not exists (select from invoices b where b.location_id = $1 and b.order_id = o.id and b.status = 'booked' and b.kind = 'invoice')`

@@ -1,7 +1,8 @@
-/** The day an order's goods became the location's: what came before received_at was kept has it in status_at. */
-const receivedAt = 'coalesce(o.received_at, o.status_at)'
+import { cameAt } from '../orders-that-count.ts'
 
-/** That moment by the clock of the order. */
+const receivedAt = cameAt('o')
+
+/** The moment an order's goods came, by the clock of the order. */
 export const receivedByClock = byClock(receivedAt)
 
 /** Orders `o` of location $1 whose goods were received from the day $2 until $3: what counts as purchased (docs/analytics.md). */

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { AtLocation } from '../context.ts'
 import { aLocation } from '../testing/factories/accounts.ts'
 import { aDistributor } from '../testing/factories/catalogue.ts'
-import { lastPlan, mostRuns } from '../testing/last-plan.ts'
+import { lastPlan, mostRowsRead, mostRuns } from '../testing/last-plan.ts'
 import { testApp } from '../testing/test-app.ts'
 import { listPurchases } from './purchases.queries.ts'
 
@@ -52,4 +52,6 @@ test('the lines of years of orders are read in one go, those of a few days order
   const fewDays = await lastPlan(db, purchasesFrom('2024-03-01', '2024-03-04'))
   expect(fewDays).not.toContain('Seq Scan on order_items')
   expect(mostRuns(fewDays)).toBeLessThan(40)
+  // the orders of these days alone, found by when they came
+  expect(mostRowsRead(fewDays), fewDays).toBeLessThan(100)
 })

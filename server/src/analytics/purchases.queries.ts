@@ -1,6 +1,7 @@
 import type { PurchaseSort } from '@larder/domain/analytics/purchase-sorts.ts'
 import { selectPlain } from '../database/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
+import { cameAt } from '../orders-that-count.ts'
 import {
   boughtLines,
   byClock,
@@ -168,7 +169,7 @@ export function listPurchasesOfItem(at: AtLocation, days: Days, itemId: number):
         l.bought_cents as "spentCents"
       from ${boughtLines} join distributors d on d.id = o.distributor_id ${corrections}
       where ${receivedOrders} and l.bought_quantity > 0 ${conditions}
-      order by coalesce(o.received_at, o.status_at), o.id, l.line_number limit ${mostPurchases}`,
+      order by ${cameAt('o')}, o.id, l.line_number limit ${mostPurchases}`,
     parameters,
   )
 }

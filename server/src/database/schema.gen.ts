@@ -777,6 +777,7 @@ export interface InvoiceReading {
 }
 
 export interface Invoice {
+  bareNumber: Generated<string | null>;
   beforeBooking: Json | null;
   bookedAt: Timestamp | null;
   bookedBy: number | null;

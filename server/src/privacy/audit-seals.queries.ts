@@ -24,7 +24,7 @@ export async function sealEntries(tx: Tx, now: Date, limit: number): Promise<num
     with previous as (select id, hash from audit_seals order by id desc limit 1),
     fresh as materialized (
       select a.id as entry_id, audit_digest(a) as digest from audit_log a
-      where a.id > coalesce((select max(last_entry) from audit_seals where sealed_at < ${now}::timestamptz - ${latestAfter} and ${own('last_entry')}), 0)
+      where a.id > (select coalesce(max(last_entry), 0) from audit_seals where sealed_at < ${now}::timestamptz - ${latestAfter} and ${own('last_entry')})
         and ${own('a.id')}
         and not exists (select from audit_sealed_entries s where s.entry_id = a.id)
       order by a.id limit ${limit}

@@ -56,9 +56,12 @@ export function findEdiFile({ db, locationId }: AtLocation, id: number) {
     .executeTakeFirst()
 }
 
-/** Whether its order is, or was, on its way by mail: the distributor would get it a second time. */
+/**
+ * Whether its order is, or was, on its way by mail: the distributor would get it a second time. 'offset 0' keeps the planner
+ * from reading all mails first.
+ */
 const isMailed = sql<boolean>`exists (select from outbound_mails m where m.location_id = edi_files.location_id
-  and m.order_id = edi_files.order_id and m.status <> 'failed')`.as('isMailed')
+  and m.order_id = edi_files.order_id and m.status <> 'failed' offset 0)`.as('isMailed')
 
 export function listWaitingEdiFiles({ db, locationId }: AtLocation, distributorId: number) {
   return db

@@ -5,6 +5,7 @@ import { conversionRate } from '@larder/domain/values/unit-conversion.ts'
 import { allUnits } from '@larder/domain/values/units.ts'
 import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
+import { cameAt } from '../../orders-that-count.ts'
 
 /** How many of each unit of weight a pound is. */
 const unitsOfPound = allUnits
@@ -41,7 +42,7 @@ export async function listReceived({ db, locationId }: AtLocation, from: Date, u
           case when pack.weighed_at is null then l.bought_quantity * pack.content else round(l.bought_cents * 100.0 / pack.weighed_at, 3) end as units,
           coalesce(r.rejected_quantity, 0) * pack.content as rejected) kept
       where o.location_id = $1 and o.status in ('received', 'electronically_received')
-        and coalesce(o.received_at, o.status_at) > $2 and coalesce(o.received_at, o.status_at) <= $3
+        and ${cameAt('o')} > $2 and ${cameAt('o')} <= $3
       group by l.item_id, pack.uom, corrected.pack order by l.item_id, pack.uom, corrected.pack`,
     [locationId, from, until],
   )

@@ -20,9 +20,10 @@ export type GroupRow = {
   belongsToRecipe: boolean
 }
 
+// 'offset 0' keeps the planner from reading the ingredients of all recipes first.
 const columns = `g.id, g.inventory_list_id as "comparisonViewId", l.name as "comparisonViewName", g.name, g.sort,
   g.par_level::text as "parLevel", g.par_unit as "parLevelUom", g.unit as "unitId", g.version,
-  exists(select 1 from recipe_ingredients n where n.location_id = g.location_id and n.generic_group_id = g.id) as "belongsToRecipe"`
+  exists(select 1 from recipe_ingredients n where n.location_id = g.location_id and n.generic_group_id = g.id offset 0) as "belongsToRecipe"`
 
 const orders: Readonly<Record<GroupSort, string>> = {
   Custom: 'g.sort',

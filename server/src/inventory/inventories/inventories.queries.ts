@@ -170,19 +170,26 @@ export async function updateToReopened({ db: tx, locationId }: AtLocation<Tx>, i
 
 export type Purchase = { itemId: number; cents: number }
 
-/** The quantity ordered of each item after one day, up to another, each order by the clock it was placed by. */
+/**
+ * The quantity ordered of each item after one day, up to another, each order by the clock it was placed by. That clock has no
+ * index: the days around, by any clock, are what is read.
+ */
 export function listPurchases(
   { db, locationId }: AtLocation,
   { after, until }: { after: string | null; until: string },
 ): Promise<Purchase[]> {
+  const afterThat =
+    after === null
+      ? ''
+      : `and (o.created_at at time zone o.time_zone)::date > $3 and o.created_at >= ($3::date - 1)::timestamp at time zone 'UTC'`
   return selectPlain(
     db,
     `select l.item_id as "itemId", sum(l.bought_cents)::bigint as cents
       from order_items l join orders o on o.location_id = l.location_id and o.id = l.order_id
       where l.location_id = $1 and l.item_id is not null and ${isCountedOf('o')}
-        and ($2::date is null or (o.created_at at time zone o.time_zone)::date > $2)
-        and (o.created_at at time zone o.time_zone)::date <= $3
+        and (o.created_at at time zone o.time_zone)::date <= $2
+        and o.created_at < ($2::date + 2)::timestamp at time zone 'UTC' ${afterThat}
       group by l.item_id`,
-    [locationId, after, until],
+    after === null ? [locationId, until] : [locationId, until, after],
   )
 }

@@ -23,11 +23,14 @@ export async function findInventoryList(
 async function selectLists(db: Queryable, condition: string, parameters: unknown[]): Promise<InventoryList[]> {
   const rows = await selectPlain<Found>(
     db,
-    `select l.id, l.name, l.location_id as "merchantId", exists(select 1 from generic_groups g join recipe_ingredients n on n.location_id = g.location_id and n.generic_group_id = g.id
-          where g.location_id = $1 and g.inventory_list_id = l.id) as "hasRecipeGroups",
-        array(select r.name from recipes r where r.location_id = $1 and r.id in (
-            select n.recipe_id from generic_groups g join recipe_ingredients n on n.location_id = g.location_id and n.generic_group_id = g.id
-              where g.location_id = $1 and g.inventory_list_id = l.id)
+    `with used as materialized (
+        select distinct g.inventory_list_id as list_id, n.recipe_id
+        from recipe_ingredients n join generic_groups g on g.location_id = n.location_id and g.id = n.generic_group_id
+        where n.location_id = $1 and n.generic_group_id is not null
+      )
+      select l.id, l.name, l.location_id as "merchantId", exists(select from used where used.list_id = l.id) as "hasRecipeGroups",
+        array(select r.name from recipes r
+          where r.location_id = $1 and r.id = any(array(select used.recipe_id from used where used.list_id = l.id))
           order by r.name collate "und-x-icu", r.id limit 200) as "recipeNames", l.sort, l.version,
         case when l.held then l.on_inventory_user_id end as "userId", l.held as "onInventory",
         case when l.held then u.first_name || ' ' || u.last_name end as "onInventoryBy",

@@ -44,11 +44,11 @@ export function ordersMatching(at: AtLocation, wanted: OrdersWanted) {
 const placedOn = sql<string>`(orders.created_at at time zone orders.time_zone)::date`
 
 function isPlacedFrom(day: string) {
-  return sql<SqlBool>`${placedOn} >= ${day}::date and orders.created_at >= (${day}::date - 1) at time zone 'UTC'`
+  return sql<SqlBool>`${placedOn} >= ${day}::date and orders.created_at >= (${day}::date - 1)::timestamp at time zone 'UTC'`
 }
 
 function isPlacedUntil(day: string) {
-  return sql<SqlBool>`${placedOn} <= ${day}::date and orders.created_at < (${day}::date + 2) at time zone 'UTC'`
+  return sql<SqlBool>`${placedOn} <= ${day}::date and orders.created_at < (${day}::date + 2)::timestamp at time zone 'UTC'`
 }
 
 function matchesSearch(search: string) {

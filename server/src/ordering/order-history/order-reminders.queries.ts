@@ -13,7 +13,7 @@ const days = 7
 export function isDue(today: CalendarDate) {
   return sql<SqlBool>`orders.requested_delivery_on between ${today}::date - ${days}::integer and ${today}::date
     and orders.status not in ('received', 'cancelled', 'electronically_received', 'payment_pending')
-    and orders.created_at > ${today}::date - interval '60 days' and not ${sql.raw(isRefusedOf('orders'))}`
+    and orders.created_at > (${today}::date - interval '60 days')::timestamptz and not ${sql.raw(isRefusedOf('orders'))}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
@@ -87,17 +88,19 @@ export function listLetterFacts(at: AtLocation, mailId: number) {
   return selectLetterFacts(at).where('credits.mailId', '=', mailId).orderBy('credits.id').execute()
 }
 
-/** The same of claims that are to be mailed, with those that were in a mail with one of them. */
+/**
+ * The same of claims that are to be mailed, with those that were in a mail with one of them: in one list, since 'these or those
+ * of their mails' has every claim of the location read.
+ */
 export function listLetterFactsOfClaims(at: AtLocation, ids: readonly number[]) {
-  const { db, locationId } = at
-  const mails = db
-    .selectFrom('credits')
-    .select('mailId')
-    .where('locationId', '=', locationId)
-    .where('id', 'in', [...ids])
-    .where('mailId', 'is not', null)
+  const claims = [...ids]
+  const inOneMail = sql<
+    number[]
+  >`array(select c.id from credits c where c.location_id = ${at.locationId} and c.mail_id = any(array(
+    select named.mail_id from credits named
+    where named.location_id = ${at.locationId} and named.id = any(${claims}::integer[]) and named.mail_id is not null)))`
   return selectLetterFacts(at)
-    .where(({ eb, or }) => or([eb('credits.id', 'in', [...ids]), eb('credits.mailId', 'in', mails)]))
+    .where('credits.id', '=', sql<number>`any(${claims}::integer[] || ${inOneMail})`)
     .orderBy('credits.id')
     .execute()
 }

@@ -29,7 +29,7 @@ export const duplicateOfInvoice = sql<Duplicate | null>`(
       select s.id, s.invoice_number, true, false, true from invoices s
       where s.location_id = invoices.location_id and s.distributor_id = invoices.distributor_id and s.status = 'booked'
         and s.kind = invoices.kind and s.id <> invoices.id and invoices.compared_number <> ''
-        and ltrim(replace(s.compared_number, '-', ''), '0') = ltrim(replace(invoices.compared_number, '-', ''), '0')
+        and s.bare_number = invoices.bare_number
       union all
       -- booked, of the same contents
       select c.id, c.invoice_number, true, false, false from invoices c
@@ -43,7 +43,7 @@ export const duplicateOfInvoice = sql<Duplicate | null>`(
       where p.location_id = invoices.location_id and p.distributor_id = invoices.distributor_id and p.status = 'proposed'
         and p.kind = invoices.kind and p.id < invoices.id and invoices.status = 'proposed'
         and invoices.compared_number <> ''
-        and ltrim(replace(p.compared_number, '-', ''), '0') = ltrim(replace(invoices.compared_number, '-', ''), '0')
+        and p.bare_number = invoices.bare_number
       union all
       -- both wait, of the same contents
       select w.id, w.invoice_number, false, false, false from invoices w

@@ -60,8 +60,9 @@ export function listRecipeCosts(
     `select r.id, r.name, r.is_sub_recipe as "isSubRecipe", r.yield_text as "yieldText", r.yield_uom as "yieldUom",
         r.typed_cost_cents as "typedCostCents", r.cost_exact as "costExact", r.is_cost_complete as "isCostComplete",
         r.has_inactive_items as "hasInactiveItems"
-      from recipes r where r.location_id = $1 and (r.id = any($2::integer[]) or r.id in (
-        select n.sub_recipe_id from recipe_ingredients n where n.location_id = $1 and n.recipe_id = any($2::integer[])))`,
+      from recipes r where r.location_id = $1 and r.id = any($2::integer[] || array(
+        select n.sub_recipe_id from recipe_ingredients n
+          where n.location_id = $1 and n.recipe_id = any($2::integer[]) and n.sub_recipe_id is not null))`,
     [locationId, recipeIds],
   )
 }

@@ -24,7 +24,9 @@ export function listPlaces(
         join inventory_lists l on l.location_id = g.location_id and l.id = g.inventory_list_id
         left join group_items gi on gi.location_id = g.location_id and gi.generic_group_id = g.id
           and (gi.item_id = any($2::integer[]) or gi.recipe_id = any($3::integer[]))
-      where g.location_id = $1 and (gi.id is not null or g.id = any($4::integer[]))
+      where g.location_id = $1 and g.id = any($4::integer[]
+        || array(select w.generic_group_id from group_items w where w.location_id = $1 and w.item_id = any($2::integer[]))
+        || array(select w.generic_group_id from group_items w where w.location_id = $1 and w.recipe_id = any($3::integer[])))
       order by "order"`,
     [locationId, of.itemIds, of.recipeIds, of.groupIds],
   )
