@@ -163,9 +163,7 @@ test('a guide that an earlier version kept with fewer columns is shown, and begi
     'packSizeText', row -> 'packSizeText', 'priceCents', row -> 'priceCents')) from jsonb_array_elements(rows) as row)`,
   )
   const { data } = await look(id)
-  expect(data).toMatchObject([
-    { din: '1', name: 'Lemons', price: 12, is_market_price: false, change: 'price_up' },
-  ])
+  expect(data).toMatchObject([{ din: '1', name: 'Lemons', price: 12, is_market_price: false, change: 'price_up' }])
   app.clock.set('2026-06-20T15:00:00Z')
   await beginDueGuides(app.deps)
   expect((await look(id)).data).toMatchObject([{ din: '1', name: 'Lemons', price: 12 }])
@@ -179,7 +177,10 @@ test('a kept row without a price is not taken for one that costs nothing', async
   app.clock.set('2026-06-25T15:00:00Z')
   await beginDueGuides(app.deps)
   expect((await items())[0]).toMatchObject({ din: '1', priceCents: 1_000 })
-  expect((await client.get(`/distributors/${distributorId}/order-guides`)).body.data[0]).toMatchObject({ id, is_held: 1 })
+  expect((await client.get(`/distributors/${distributorId}/order-guides`)).body.data[0]).toMatchObject({
+    id,
+    is_held: 1,
+  })
 })
 
 async function setKept(orderGuideId: number, rows: RawBuilder<string>): Promise<void> {
