@@ -167,11 +167,10 @@ describe('while they share', () => {
     async () => {
       await aLocation(1)
       const place = await aLocation(0)
-      const [{ company = 0 } = {}] = await ask<{ company: number }>(
-        0,
-        'select company_id as company from locations where id = $1',
-        [place],
-      )
+      const [found] = await ask<{ company: number }>(0, 'select company_id as company from locations where id = $1', [
+        place,
+      ])
+      const company = found?.company ?? 0
       await ask(1, 'alter subscription larder_shared disable')
       await arrives(standings).toMatchObject([{}, { state: 'does not follow' }])
       const id = await aDistributor(0, 'Fruit')

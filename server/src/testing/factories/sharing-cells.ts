@@ -111,7 +111,7 @@ export const arrives = <T>(read: () => Promise<T>) => expect.poll(read, { timeou
 /** A layout of the distributor that a location of the cell asks to have approved. */
 export async function aTemplateRequest(cell: 0 | 1, distributorId: number): Promise<number> {
   const place = await aLocation(cell)
-  const [{ id: company = 0 } = {}] = await ask<{ id: number }>(cell, 'select id from companies order by id limit 1')
+  const [company] = await ask<{ id: number }>(cell, 'select id from companies order by id limit 1')
   await ask(cell, 'insert into location_distributors (location_id, distributor_id) values ($1, $2)', [
     place,
     distributorId,
@@ -119,7 +119,7 @@ export async function aTemplateRequest(cell: 0 | 1, distributorId: number): Prom
   const [person] = await ask<{ id: number }>(
     cell,
     "insert into users (company_id, first_name, last_name, email, password_hash) values ($1, 'Ana', 'Ruiz', $2, '') returning id",
-    [company, `ana-${distributorId}@pier.test`],
+    [company?.id, `ana-${distributorId}@pier.test`],
   )
   const [request] = await ask<{ id: number }>(
     cell,
