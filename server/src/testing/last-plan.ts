@@ -3,6 +3,42 @@ import type { LocationDb } from '../database/connections/connection.ts'
 
 /** The plan, with the rows really read, of the last statement that the work sends. */
 export async function lastPlan(db: LocationDb, work: (spied: LocationDb) => Promise<unknown>): Promise<string> {
+  const { sql: text, parameters } = await lastStatement(db, work)
+  return explained(db, CompiledQuery.raw(`explain (analyze, costs off, timing off) ${text}`, [...parameters]))
+}
+
+/**
+ * The same by the plan that is made once for any values: which is used from the sixth time on where it costs no more than one
+ * for these values. Numbers and lists of numbers only.
+ */
+export async function lastPlanForAnyValues(
+  db: LocationDb,
+  work: (spied: LocationDb) => Promise<unknown>,
+): Promise<string> {
+  const { sql: text, parameters } = await lastStatement(db, work)
+  const values = parameters.map((value) => (Array.isArray(value) ? `'{${value.join()}}'` : Number(value)))
+  const run = (statement: string) => explained(tx, CompiledQuery.raw(statement))
+  const tx = await db.startTransaction().execute()
+  try {
+    await run('set local plan_cache_mode = force_generic_plan')
+    await run(`prepare last as ${text}`)
+    const plan = await run(`explain (analyze, costs off, timing off) execute last(${values.join()})`)
+    await run('deallocate last')
+    return plan
+  } finally {
+    await tx.rollback().execute()
+  }
+}
+
+async function explained(db: LocationDb, statement: CompiledQuery): Promise<string> {
+  const { rows } = await db.withoutPlugins().executeQuery<Record<string, string>>(statement)
+  return rows.map((row) => Object.values(row)[0]).join('\n')
+}
+
+async function lastStatement(
+  db: LocationDb,
+  work: (spied: LocationDb) => Promise<unknown>,
+): Promise<Pick<CompiledQuery, 'sql' | 'parameters'>> {
   let last: CompiledQuery | undefined
   const plain = db.withoutPlugins()
   const note = new Proxy(plain, {
@@ -17,10 +53,7 @@ export async function lastPlan(db: LocationDb, work: (spied: LocationDb) => Prom
   await work(
     new Proxy(db, { get: (target, key) => (key === 'withoutPlugins' ? () => note : Reflect.get(target, key)) }),
   )
-  const explained = await plain.executeQuery<Record<string, string>>(
-    CompiledQuery.raw(`explain (analyze, costs off, timing off) ${last?.sql}`, [...(last?.parameters ?? [])]),
-  )
-  return explained.rows.map((row) => Object.values(row)[0]).join('\n')
+  return last ?? { sql: '', parameters: [] }
 }
 
 /** The most rows that one node of the plan gave or threw away. */

@@ -1,12 +1,14 @@
 import { itemSorts } from '@larder/contract/catalogue/items.ts'
 import { parseSearch } from '@larder/domain/catalogue/search/parse-search.ts'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aLocation, type TestLocation } from '../../testing/factories/accounts.ts'
 import { aDistributor } from '../../testing/factories/catalogue.ts'
-import { lastPlan, mostRowsRead } from '../../testing/last-plan.ts'
+import { lastPlan, lastPlanForAnyValues, mostRowsRead } from '../../testing/last-plan.ts'
 import { testApp } from '../../testing/test-app.ts'
-import { listItems, type ItemNarrowing, type ListSort } from './item-list.queries.ts'
+import { booksColumns } from '../../accounting/accounting-items.queries.ts'
+import { listItems, noMoreColumns, type ItemNarrowing, type ListSort } from './item-list.queries.ts'
 import { searchItems } from '../search/item-search.queries.ts'
 
 const app = await testApp()
@@ -53,6 +55,42 @@ describe('the application’s role walks an index to the page, whatever the orde
       expect(mostRowsRead(plan), plan).toBeLessThan(2_000)
     }
   })
+})
+
+describe('a first page needs no plan of its own: one made once for any values walks the same index', () => {
+  test.each(sorts)('%s', async (sort) => {
+    const db = app.deps.database.forLocation(kitchen.id)
+    for (const more of [noMoreColumns, booksColumns])
+      for (const narrowing of [
+        everything,
+        { ...everything, purchasedOnly: true },
+        { ...everything, distributorIds: [second] },
+        { ...everything, untaggedOnly: true },
+      ]) {
+        const asked = { narrowing, sort, limit: 50, page: 1, more }
+        const plan = await lastPlanForAnyValues(db, (spied) => listItems({ db: spied, locationId: kitchen.id }, asked))
+        expect(plan).toMatch(/Index (Only )?Scan (Backward )?using/)
+        expect(mostRowsRead(plan), plan).toBeLessThan(2_000)
+      }
+  })
+})
+
+test('and PostgreSQL takes that one', async () => {
+  const db = app.deps.database.forLocation(kitchen.id)
+  for (const more of [noMoreColumns, booksColumns]) {
+    const ask = (tx: typeof db) =>
+      listItems({ db: tx, locationId: kitchen.id }, { narrowing: everything, sort: 'A-Z', limit: 50, page: 1, more })
+    const plans = await db.transaction().execute(async (tx) => {
+      for (let times = 0; times < 8; times++) await ask(tx)
+      const { rows } = await sql<{ once: number; eachTime: number }>`
+        select generic_plans::integer as once, custom_plans::integer as "eachTime" from pg_prepared_statements
+          where statement like 'with page as materialized%' and statement like '%accounting_tags%' = ${more === booksColumns}
+          order by generic_plans + custom_plans desc limit 1`.execute(tx)
+      return rows[0]
+    })
+    expect(plans).toMatchObject({ eachTime: 5 })
+    expect(plans?.once).toBeGreaterThan(0)
+  }
 })
 
 test('a search finds words through the index although row-level security is on', async () => {

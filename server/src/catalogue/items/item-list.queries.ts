@@ -52,12 +52,13 @@ export async function listItems<Key extends ItemKey = ItemKey>(
     ? { ...(await countItems(at, narrowing)), matching: await countUntaggedItems(at, narrowing) }
     : await countItems(at, narrowing)
   if (offset >= matching) return { keys: [], totalCount: matching }
-  const keys = await selectPrepared<Key>(at.db, pageOf(idsText(sort, narrowing, matching, all), order, more), [
-    at.locationId,
-    limit,
-    offset,
-    ...(narrowing.distributorIds.length > 0 ? [narrowing.distributorIds] : []),
-  ])
+  const given = [at.locationId, ...(narrowing.distributorIds.length > 0 ? [narrowing.distributorIds] : [])]
+  const part = partOf(limit, offset, given.length)
+  const keys = await selectPrepared<Key>(
+    at.db,
+    pageOf(idsText(sort, narrowing, part, { matching, all }), order, more),
+    [...given, ...part.values],
+  )
   return { keys, totalCount: matching }
 }
 
@@ -69,27 +70,50 @@ export function isChosen({ shoppingIds, pastOrderIds, itemIds }: ItemNarrowing):
 /** Below this share of the items that qualify, gathering them all is quicker than meeting enough of them on the index. */
 const smallShare = 0.01
 
-function idsText(sort: ListSort, narrowing: ItemNarrowing, matching: number, all: number): string {
+/** What the screens ask for at first: on a phone and on a desktop. */
+const firstPages = [25, 50]
+
+/** Which part of the rows: `rows` as the end of a statement, `upTo` how many rows there are until its last. */
+type Part = { rows: string; upTo: string; values: readonly number[] }
+
+/**
+ * A first page is said in the text itself. How many rows a parameter asks for is known to no plan that is made once, so
+ * PostgreSQL made one for each page, which took longer than the page.
+ */
+function partOf(limit: number, offset: number, given: number): Part {
+  if (offset === 0 && firstPages.includes(limit)) return { rows: `limit ${limit}`, upTo: String(limit), values: [] }
+  const [most, skipped] = [`$${given + 1}::bigint`, `$${given + 2}::bigint`]
+  return { rows: `limit ${most} offset ${skipped}`, upTo: `${most} + ${skipped}`, values: [limit, offset] }
+}
+
+function idsText(
+  sort: ListSort,
+  narrowing: ItemNarrowing,
+  { rows, upTo }: Part,
+  { matching, all }: { matching: number; all: number },
+): string {
   const order = itemOrders[sort]
   const conditions = [
     'i.location_id = $1',
     ...(narrowing.purchasedOnly ? ['i.purchase_count > 0'] : []),
-    ...(narrowing.distributorIds.length > 0 ? ['i.distributor_id = any($4::integer[])'] : []),
+    ...(narrowing.distributorIds.length > 0 ? ['i.distributor_id = any($2::integer[])'] : []),
     ...(narrowing.untaggedOnly ? [isUntagged] : []),
   ].join(' and ')
   if (narrowing.distributorIds.length === 0 && !narrowing.untaggedOnly)
-    return `select i.id from items i where ${conditions} order by ${order} limit $2::bigint offset $3::bigint`
-  if (sort === 'Custom' && !narrowing.purchasedOnly && !narrowing.untaggedOnly) return mergedByDistributor
-  if (matching >= all * smallShare)
-    return `select i.id from items i where ${conditions} order by ${order} limit $2::bigint offset $3::bigint`
-  return `select i.id from (select * from items i where ${conditions} offset 0) i order by ${order} limit $2::bigint offset $3::bigint`
+    return `select i.id from items i where ${conditions} order by ${order} ${rows}`
+  if (sort === 'Custom' && !narrowing.purchasedOnly && !narrowing.untaggedOnly)
+    return mergedByDistributor(upTo) + ` order by i.sort_index, i.id ${rows}`
+  if (matching >= all * smallShare) return `select i.id from items i where ${conditions} order by ${order} ${rows}`
+  return `select i.id from (select * from items i where ${conditions} offset 0) i order by ${order} ${rows}`
 }
 
 /** The custom order keeps a distributor's items together, so each distributor gives its first ones. */
-const mergedByDistributor = `select i.id from unnest($4::integer[]) as wanted (distributor_id) cross join lateral (
+function mergedByDistributor(upTo: string): string {
+  return `select i.id from unnest($2::integer[]) as wanted (distributor_id) cross join lateral (
     select o.id, o.sort_index from items o where o.location_id = $1 and o.distributor_id = wanted.distributor_id
-    order by o.sort_index, o.id limit $2::bigint + $3::bigint
-  ) i order by i.sort_index, i.id limit $2::bigint offset $3::bigint`
+    order by o.sort_index, o.id limit ${upTo}
+  ) i`
+}
 
 /** States are read only for the ids of the page: skipping to a deep page touches the index alone. */
 function pageOf(ids: string, order: string, more: MoreColumns): string {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** a connection keeps every text that it prepared, so that their number is bounded */
-const mostPrepared = 200
+const mostPrepared = 300
 /** long enough to tell a hot text from one that comes once */
 const usesBeforePreparing = 8
 /** statements with a group of values per row are other ones for each number of rows */
