@@ -6,7 +6,7 @@ const mostNamed = 10
 
 type SharedRow = { key: string; facts: string; name: string }
 /** The shared rows of each table by their keys. */
-export type SharedFacts = ReadonlyMap<string, ReadonlyMap<string, SharedRow>>
+type SharedFacts = ReadonlyMap<string, ReadonlyMap<string, SharedRow>>
 export type TakenOver = { added: number; changed: number; removed: number }
 
 export async function readShared(client: pg.Client): Promise<SharedFacts> {

@@ -15,7 +15,7 @@ export const sharedTables: readonly SharedTable[] = [
   { name: 'settings', key: ['name'], where: "name like 'shared.%'" },
 ]
 
-export type SharingRole = { role: 'publisher' | 'subscriber'; publisherCell: number }
+type SharingRole = { role: 'publisher' | 'subscriber'; publisherCell: number }
 
 /** What this cell is among those that share facts; undefined where it shares none. */
 export async function sharingRoleOf(client: pg.ClientBase): Promise<SharingRole | undefined> {
