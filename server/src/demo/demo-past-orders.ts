@@ -18,7 +18,7 @@ const halfPastTen = 10 * 60 + 30
 /** nobody else shops at the same time, so everything in the cart has been seen */
 const newest = '999999999999999'
 
-/** What many changes of one transaction leave behind slows its later ones; it is cleared away between transactions. */
+/** Old row versions slow a long transaction down; PostgreSQL removes them only once it has ended. */
 const ordersATransaction = 20
 
 /**

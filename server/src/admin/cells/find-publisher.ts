@@ -7,7 +7,7 @@ export async function findPublisher(cells: Cells): Promise<number | undefined> {
   return known.find((publisher) => publisher !== undefined)
 }
 
-/** Who acts in the publisher's cell; undefined in a cell that follows none. */
+/** The operator in the publisher's cell; undefined when this cell follows no other. */
 export async function publisherOf(cells: Cells, cell: number): Promise<Operator | undefined> {
   const publisher = await asked(cells, cell)
   if (publisher === undefined || publisher === cell) return undefined

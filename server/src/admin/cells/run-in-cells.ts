@@ -143,7 +143,7 @@ function runIn(
 }
 
 function resultOf(error: unknown): Outcome['result'] {
-  // What the publisher of shared facts changes reaches this cell by itself.
+  // This cell follows the publisher: a change made there arrives by replication.
   if (error instanceof NotHere || isOfPublisher(error)) return 'not here'
   return error instanceof DoneBefore ? 'done before' : 'not done'
 }

@@ -90,7 +90,7 @@ async function findFacts(target: pg.Client, id: number): Promise<string | undefi
   return rows[0]?.facts
 }
 
-/** A row that is put there by hand would stand in the way of the publisher's when that one comes. */
+/** A distributor is not inserted here: replication would stop at the row that is there already. */
 async function requireArrived(
   target: pg.Client,
   { id, nickname, facts }: { id: number; nickname: string; facts: string },

@@ -71,7 +71,7 @@ async function settingsOf(client: pg.Client): Promise<Settings> {
 
 type Slot = { isActive: boolean; isLost: boolean; pid: number | null; behindBytes: number }
 
-/** What the publisher keeps for a subscriber, and how far that one is behind. */
+/** The replication slot of a subscriber, with how far it is behind. */
 export async function slotFor({ cell, client }: OpenedCell, subscriber: number): Promise<Slot | undefined> {
   const { rows } = await client.query<Slot>(
     `select active as "isActive", active_pid as pid, coalesce(wal_status = 'lost', true) as "isLost",

@@ -31,7 +31,7 @@ export async function bringToPublisher(
   const [there, here] = [await readShared(publisher.client), await readShared(subscriber.client)]
   let brought = 0
   for (const { name } of sharedTables) {
-    // What a subscriber has and the publisher has not was withdrawn there; a distributor is never.
+    // A fact that only the subscriber has was withdrawn at the publisher. Distributors are never withdrawn.
     if (isAgain && name !== 'distributors') continue
     for (const row of missingIn(here, there, name)) {
       await requireNoOwn(publisher, name, row)

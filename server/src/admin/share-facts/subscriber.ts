@@ -3,13 +3,12 @@ import { NotShared, type OpenedCell } from './open-cells.ts'
 import { dropSlot, fromThisMoment, slotFor } from './publisher.ts'
 import { readShared, takeOver, type TakenOver } from './shared-rows.ts'
 
-type Subscription = { isEnabled: boolean; isRunning: boolean; tables: string[]; errors: number }
+type Subscription = { isEnabled: boolean; tables: string[]; errors: number }
 
 /** The subscription of this cell; undefined without one. */
 export async function subscriptionOf({ client }: OpenedCell): Promise<Subscription | undefined> {
   const { rows } = await client.query<Subscription>(
     `select subenabled as "isEnabled",
-      exists (select from pg_stat_subscription where subid = s.oid and pid is not null) as "isRunning",
       array(select srrelid::regclass::text from pg_subscription_rel where srsubid = s.oid order by 1) as tables,
       coalesce((select apply_error_count from pg_stat_subscription_stats where subid = s.oid), 0)::int as errors
     from pg_subscription s join pg_database d on d.oid = subdbid

@@ -70,7 +70,7 @@ export function isChosen({ shoppingIds, pastOrderIds, itemIds }: ItemNarrowing):
 /** Below this share of the items that qualify, gathering them all is quicker than meeting enough of them on the index. */
 const smallShare = 0.01
 
-/** What the screens ask for at first: on a phone and on a desktop. */
+/** Sizes of the first page on a phone and on a desktop. */
 const firstPages = [25, 50]
 
 /** Which part of the rows: `rows` as the end of a statement, `upTo` how many rows there are until its last. */

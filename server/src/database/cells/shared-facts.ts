@@ -3,7 +3,7 @@ import type pg from 'pg'
 /** In the publisher's database the publication, and in the others the subscription, have this name. */
 export const sharing = 'larder_shared'
 
-/** What the publisher keeps for one subscriber. */
+/** The name of a subscriber's replication slot at the publisher. */
 export const slotOf = (publisher: number, subscriber: number) => `${sharing}_${publisher}_${subscriber}`
 
 type SharedTable = { name: string; key: readonly string[]; where: string }
@@ -17,7 +17,7 @@ export const sharedTables: readonly SharedTable[] = [
 
 type SharingRole = { role: 'publisher' | 'subscriber'; publisherCell: number }
 
-/** What this cell is among those that share facts; undefined where it shares none. */
+/** Whether this cell publishes shared facts or follows another cell; undefined when it does neither. */
 export async function sharingRoleOf(client: pg.ClientBase): Promise<SharingRole | undefined> {
   const { rows } = await client.query<SharingRole>('select role, publisher_cell as "publisherCell" from shared_facts')
   return rows[0]

@@ -19,7 +19,7 @@ const usualLoss = 0.02
 const unusualLoss = 0.22
 
 /** Its counts in inventories that follow each other, the first of them the `firstAt`th of all. */
-type Counted = { id: number; name: string; of: FoodVariance; firstAt: number; counts: number[] }
+type Counted = { id: number; of: FoodVariance; firstAt: number; counts: number[] }
 
 /**
  * Makes what the first location counted follow from what it bought, sold and cooked, so that little is missing between
@@ -85,14 +85,13 @@ function plannedCounts(row: FoodVariance, weeks: readonly KitchenVariance[], isL
     isLost && week === weeks.length - 1 ? unusualLoss : 2 * usualLoss * steadyChance('loss', food.name, week)
   return runsOf(compared).map(({ firstAt, run }) => ({
     id: food.id,
-    name: food.name,
     of: row,
     firstAt,
     counts: countsOf(run, (at) => lossOf(firstAt + at)),
   }))
 }
 
-/** What there is, in stretches without a gap. */
+/** Splits a list at its gaps. */
 function runsOf<T>(all: readonly (T | undefined)[]): { firstAt: number; run: T[] }[] {
   const runs: { firstAt: number; run: T[] }[] = []
   for (const [at, one] of all.entries()) {
