@@ -59,7 +59,8 @@ export const distributorCommands: Record<string, Command> = {
       const id = requireId(positionals[0], 'distributor')
       const terms = termsFrom(values)
       if (Object.keys(terms).length === 0) throw new WrongUsage('say what to change')
-      await requireDistributor(operator, id)
+      const { isOwn } = await requireDistributor(operator, id)
+      if (!isOwn) await requireWrittenHere(operator)
       await changeDistributor(operator, id, terms)
       operator.say(`Changed distributor ${id}: ${Object.keys(terms).length} of its facts.`)
     },
@@ -138,11 +139,18 @@ async function locationsToJoin(operator: Operator, named: readonly string[]) {
 async function requireDistributor({ database }: Operator, id: number) {
   const found = await database.shared
     .selectFrom('distributors')
-    .select('nickname')
+    .select('addedByLocation')
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw new NotHere(`There is no distributor ${id}. See: distributors list`)
-  return found
+  return { isOwn: found.addedByLocation !== null }
+}
+
+/** Refuses in a cell that follows another: what was changed there may have arrived already, and looks like done here. */
+async function requireWrittenHere({ inCells }: Operator): Promise<void> {
+  const publisher = await inCells?.publisher()
+  if (publisher)
+    throw new NotHere(`This is changed in cell ${publisher.config.cell}, from where it reaches all cells by itself.`)
 }
 
 function optionalLine(value: string | undefined, name: string): string | null | undefined {

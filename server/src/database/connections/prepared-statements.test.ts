@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { sql } from 'kysely'
 import { cloneDatabase } from '../../testing/test-database.ts'
+import { selectPrepared } from '../plain-sql.ts'
 import { transactionOn, openDatabase, type Database, type Queryable } from './connection.ts'
 import { patience } from '../../testing/busy/patience.ts'
 
@@ -42,4 +43,16 @@ test('a column that a newer version adds meanwhile breaks no statement, in a tra
   expect(await companies(database.shared)).toEqual([])
   await owner.query('alter table companies add column anthem text')
   expect(await transactionOn(database.shared, companies)).toEqual([])
+})
+
+test('a hot read is prepared however many others came before it', async () => {
+  await database.shared.connection().execute(async (db) => {
+    for (let n = 0; n < 400; n++)
+      for (let time = 0; time < 8; time++) await sql`select ${1}::int as ${sql.raw(`another${n}`)}`.execute(db)
+    await selectPrepared(db, 'select $1::int as hot', [1])
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+    const prepared = rows.map(({ statement }) => statement)
+    expect(prepared.filter((statement) => statement.includes('another')).length).toBeLessThan(400)
+    expect(prepared).toContain('select $1::int as hot')
+  })
 })

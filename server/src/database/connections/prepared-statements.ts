@@ -1,24 +1,34 @@
 import type pg from 'pg'
 
-/** a connection keeps every text that it prepared, so that their number is bounded */
-const mostPrepared = 300
+/** a connection keeps every text that it prepared, so that the number of those that come often is bounded */
+const mostByUse = 300
 /** long enough to tell a hot text from one that comes once */
 const usesBeforePreparing = 8
 /** statements with a group of values per row are other ones for each number of rows */
 export const longestText = 4_000
 const mostCounted = 2_000
+/** their texts are made of a few choices each, so that this is never reached unless one forgot to bound them */
+const mostDeclared = 1_000
 
 const nameOf = new Map<string, string>()
 const uses = new Map<string, number>()
 
 let named = 0
+let declared = 0
+let preparedByUse = 0
 
 /** PostgreSQL's answer when a table got new columns since a `select *` was planned: a newer version migrates beside us. */
 export const planIsOutdated = '0A000'
 
-/** Has this text planned once per connection from now on: for the few hot reads whose planning costs as much as their work. */
+/**
+ * Has this text planned once per connection from now on: for the few hot reads whose planning costs as much as their work.
+ * There is room for them however many others came before.
+ */
 export function prepare(text: string): void {
-  if (!nameOf.has(text) && nameOf.size < mostPrepared) nameOf.set(text, `hot${++named}`)
+  if (!nameOf.has(text) && declared < mostDeclared) {
+    declared++
+    nameOf.set(text, `hot${++named}`)
+  }
 }
 
 /** A text that begins so is planned for its own values each time it is sent. */
@@ -54,11 +64,12 @@ const isForMany = /any\(\$|unnest\(|recordset\(/
 /** The name under which a text is prepared; none for one that comes seldom or is planned each time. */
 export function preparedName(text: string): string | undefined {
   const name = nameOf.get(text)
-  if (name || nameOf.size >= mostPrepared || text.length > longestText) return name
+  if (name || preparedByUse >= mostByUse || text.length > longestText) return name
   if (text.startsWith(plannedEachTime) || isForMany.test(text)) return undefined
   const count = (uses.get(text) ?? 0) + 1
   if (count >= usesBeforePreparing) {
-    prepare(text)
+    preparedByUse++
+    nameOf.set(text, `hot${++named}`)
     uses.delete(text)
   } else {
     if (uses.size >= mostCounted) uses.clear()
