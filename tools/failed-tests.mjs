@@ -1,8 +1,9 @@
 const longestWhy = 600
+const longestPage = 1_500
 // oxlint-disable-next-line no-control-regex -- terminals' colours
 const colours = /\u001b\[[0-9;]*m/g
 
-/** What failed in the runners' JSON reports: file and name (or the file alone whose tests could not begin), and the beginning of why. */
+/** What failed in the runners' JSON reports: file and name (or the file alone whose tests could not begin), the beginning of why, and where the page was written down. */
 export function failedTests(reports) {
   return reports.flatMap((report) => (report.testResults ? ofVitest(report) : report.suites.flatMap(ofPlaywright)))
 }
@@ -23,13 +24,26 @@ function ofVitest({ testResults }) {
 function ofPlaywright({ file, suites = [], specs = [] }) {
   const failed = specs
     .filter(({ ok }) => !ok)
-    .map(({ title, tests }) => ({ file, name: title, why: brief(errorOf(tests)) }))
+    .map(({ title, tests }) => ({ file, name: title, why: brief(errorOf(tests)), ...pageOf(tests) }))
   return [...failed, ...suites.flatMap(ofPlaywright)]
 }
 
 function errorOf(tests = []) {
   const errors = tests.flatMap(({ results = [] }) => results.flatMap(({ error }) => error?.message ?? []))
   return errors[0]
+}
+
+/** The file in which Playwright wrote what was on the page. */
+function pageOf(tests = []) {
+  const attached = tests.flatMap(({ results = [] }) => results.flatMap(({ attachments = [] }) => attachments))
+  const found = attached.find(({ name, path }) => name === 'error-context' && path)
+  return found ? { page: found.path } : {}
+}
+
+/** The beginning of the page in such a file, as a reader hears it; empty where there was none. */
+export function pageSeen(written) {
+  const [, page = ''] = /# Page snapshot\s+```yaml\n(.*?)\n```/s.exec(written) ?? []
+  return page.slice(0, longestPage)
 }
 
 function brief(message = '') {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedTests } from './failed-tests.mjs'
+import { failedTests, pageSeen } from './failed-tests.mjs'
 
 const ofVitest = {
   testResults: [
@@ -28,18 +28,38 @@ const ofPlaywright = {
   suites: [
     {
       file: 'journey.spec.ts',
-      specs: [{ title: 'a list is counted', ok: false, tests: [{ results: [{ error: { message: 'not seen' } }] }] }],
+      specs: [
+        {
+          title: 'a list is counted',
+          ok: false,
+          tests: [
+            {
+              results: [
+                { error: { message: 'not seen' }, attachments: [{ name: 'error-context', path: 'counted/page.md' }] },
+              ],
+            },
+          ],
+        },
+      ],
       suites: [{ file: 'journey.spec.ts', specs: [{ title: 'a hundred lines', ok: false }] }],
     },
     { file: 'short.spec.ts', specs: [{ title: 'the page opens', ok: true }] },
   ],
 }
 
-test('each failed test of both runners and each file whose tests could not begin, and why', () => {
+test('each failed test of both runners and each file whose tests could not begin, why, and what was on the page', () => {
   expect(failedTests([ofVitest, ofPlaywright])).toEqual([
     { file: 'cart.test.ts', name: 'the cart keeps its lines', why: 'expected 2 to be 3' },
     { file: 'demo.test.ts', name: 'could not begin', why: 'no such module' },
-    { file: 'journey.spec.ts', name: 'a list is counted', why: 'not seen' },
+    { file: 'journey.spec.ts', name: 'a list is counted', why: 'not seen', page: 'counted/page.md' },
     { file: 'journey.spec.ts', name: 'a hundred lines', why: '' },
   ])
+})
+
+test('the page of a failed journey is told, at most its beginning', () => {
+  const written = (page: string) =>
+    `# Error details\n\n\`\`\`\nError\n\`\`\`\n\n# Page snapshot\n\n\`\`\`yaml\n${page}\n\`\`\`\n\n# Test source`
+  expect(pageSeen(written('- heading "Prep"'))).toBe('- heading "Prep"')
+  expect(pageSeen(written('x'.repeat(5_000)))).toHaveLength(1_500)
+  expect(pageSeen('# Error details')).toBe('')
 })

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { buildWeb } from './build-web.mjs'
 import { environment, findNode, install, root } from './install.mjs'
 import { addPart } from './count-tests.mjs'
-import { failedTests } from './failed-tests.mjs'
+import { failedTests, pageSeen } from './failed-tests.mjs'
 import { slowestFiles } from './slowest-files.mjs'
 
 install()
@@ -39,8 +39,11 @@ for (const { file, seconds } of slowestFiles(written))
 rmSync(reports, { recursive: true })
 const failed = failedTests(written)
 if (failed.length > 0) process.stdout.write('Failed:\n')
-for (const { file, name, why } of failed)
-  process.stdout.write(`  ${inProject(file)}: ${name}\n${why.replace(/^/gm, '    ')}\n`)
+for (const { file, name, why, page } of failed) {
+  const seen = page && existsSync(page) ? pageSeen(readFileSync(page, 'utf8')) : ''
+  const told = seen ? `${why}\nOn the page:\n${seen}` : why
+  process.stdout.write(`  ${inProject(file)}: ${name}\n${told.replace(/^/gm, '    ')}\n`)
+}
 if (totals.flaky > 0) process.stdout.write(`${totals.flaky} passed only at a second try: counted as failed\n`)
 if (totals.skipped > 0 && !existsSync(path.join(root, '..', 'shared', 'data')))
   process.stdout.write(
