@@ -48,9 +48,7 @@ export async function listItems<Key extends ItemKey = ItemKey>(
   if (isChosen(narrowing)) {
     return pageOfChosenItems(at, { narrowing, order, limit, offset, more })
   }
-  const { matching, all } = narrowing.untaggedOnly
-    ? { ...(await countItems(at, narrowing)), matching: await countUntaggedItems(at, narrowing) }
-    : await countItems(at, narrowing)
+  const { matching, all } = await countItems(at, narrowing)
   if (offset >= matching) return { keys: [], totalCount: matching }
   const given = [at.locationId, ...(narrowing.distributorIds.length > 0 ? [narrowing.distributorIds] : [])]
   const part = partOf(limit, offset, given.length)
@@ -126,10 +124,21 @@ async function countItems(
   { db, locationId }: AtLocation,
   narrowing: ItemNarrowing,
 ): Promise<{ matching: number; all: number }> {
-  const counted = await selectPrepared<{ distributorId: number; isPurchased: boolean; itemCount: number }>(
+  const { text, parameters } = narrowing.untaggedOnly
+    ? countOfUntagged(narrowing, locationId)
+    : { text: 'null::integer', parameters: [locationId] }
+  // How many items some distributors have is known for these alone: a plan for any would be a worse one.
+  const select = narrowing.untaggedOnly && narrowing.distributorIds.length > 0 ? selectPlain : selectPrepared
+  const counted = await select<{
+    distributorId: number
+    isPurchased: boolean
+    itemCount: number
+    untagged: number | null
+  }>(
     db,
-    `select distributor_id as "distributorId", is_purchased as "isPurchased", item_count as "itemCount" from item_counts where location_id = $1`,
-    [locationId],
+    `select distributor_id as "distributorId", is_purchased as "isPurchased", item_count as "itemCount", ${text} as untagged
+      from item_counts where location_id = $1`,
+    parameters,
   )
   let all = 0
   let matching = 0
@@ -138,7 +147,7 @@ async function countItems(
     all += itemCount
     if (narrowing.distributorIds.length === 0 || narrowing.distributorIds.includes(distributorId)) matching += itemCount
   }
-  return { matching, all }
+  return { matching: counted[0]?.untagged ?? matching, all }
 }
 
 const isUntagged = `not exists (select from accounting_tags t
@@ -148,18 +157,12 @@ const isUntagged = `not exists (select from accounting_tags t
 export const untaggedText = `select (coalesce((select sum(item_count) from item_counts where location_id = $1), 0)
     - coalesce((select item_count from tagged_item_counts where location_id = $1), 0))::integer as untagged`
 
-async function countUntaggedItems({ db, locationId }: AtLocation, narrowing: ItemNarrowing): Promise<number> {
-  if (!narrowing.purchasedOnly && narrowing.distributorIds.length === 0) {
-    const [all] = await selectPrepared<{ untagged: number }>(db, untaggedText, [locationId])
-    return all?.untagged ?? 0
-  }
+/** The number of items without a GL code that qualify, as SQL that is worked out once for all rows beside it. */
+function countOfUntagged(narrowing: ItemNarrowing, locationId: number): { text: string; parameters: unknown[] } {
+  if (!narrowing.purchasedOnly && narrowing.distributorIds.length === 0)
+    return { text: `(${untaggedText})`, parameters: [locationId] }
   const { conditions, parameters } = narrowingConditions(narrowing, [locationId])
-  const [counted] = await selectPlain<{ matching: number }>(
-    db,
-    `select count(*) as matching from items i where i.location_id = $1${conditions}`,
-    parameters,
-  )
-  return counted?.matching ?? 0
+  return { text: `(select count(*)::integer from items i where i.location_id = $1${conditions})`, parameters }
 }
 
 /** Items of shopping lists or past orders: a set small enough to be counted and sorted as a whole. */
