@@ -48,7 +48,7 @@ export async function listPeriodOrders(
   }>(
     db,
     `select count(*)::integer as orders, coalesce(sum(o.total_cents + o.used_credit_cents) filter (where ${isCountedOf('o')}), 0)::bigint as cents,
-        coalesce(bool_or(${unweighedLinesOf('o')} > 0) filter (where ${isCountedOf('o')}), false) as "isEstimate",
+        (select exists (select ${ordered} and ${isCountedOf('o')} and ${unweighedLinesOf('o')} > 0)) as "isEstimate",
         coalesce(sum(o.used_credit_cents) filter (where ${isCountedOf('o')}), 0)::bigint as applied,
         count(*) filter (where o.status = 'cancelled')::integer as cancelled,
         count(*) filter (where ${isRefusedOf('o')})::integer as refused ${ordered}`,
