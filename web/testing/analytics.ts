@@ -6,14 +6,14 @@ export const week = { start_date: '2026-11-16', end_date: '2026-11-22' }
 
 export const detail = {
   distributorData: [
-    { distributor: 'Hudson Basin', distributor_id: 531, color: '#1F6B4A', total: 750.25 },
-    { distributor: 'Tri-Harbor', distributor_id: 558, color: '#245F9E', total: 250 },
+    { distributor: 'Hudson Basin', distributor_id: 531, color: '#1F6B4A', total: 750.25, isEstimate: false },
+    { distributor: 'Tri-Harbor', distributor_id: 558, color: '#245F9E', total: 250, isEstimate: false },
   ],
   // As binary fractions these add up to 1000.2500000000001.
   categoryData: [
-    { category: 'Dairy', color: '#1F6B4A', total: 500.05 },
-    { category: 'Produce', color: '#245F9E', total: 400.1 },
-    { category: 'Meat', color: '#8A5A00', total: 100.1 },
+    { category: 'Dairy', color: '#1F6B4A', total: 500.05, isEstimate: false },
+    { category: 'Produce', color: '#245F9E', total: 400.1, isEstimate: false },
+    { category: 'Meat', color: '#8A5A00', total: 100.1, isEstimate: false },
   ],
 }
 
@@ -28,7 +28,9 @@ export function figures(): Analytics {
     ],
     total_purchases: {
       total: 1_000.25,
+      isEstimate: false,
       previous: 800.2,
+      isPreviousEstimate: false,
       sparkline: [400, 600.25],
       detail,
       orderTotals: { items: 1_000.25, fees: 20, taxes: 5, discounts: 1.25, total: 1_024, appliedCredits: 8 },
@@ -66,6 +68,7 @@ export function aPurchase(own: Partial<PurchaseRow> = {}): PurchaseRow {
     total_quantity: 4,
     unit_measure: 'CS',
     tot_spent: 400,
+    isEstimate: false,
     price_unit: 'CS',
     average_price: 100,
     best_price: 96.5,
@@ -75,7 +78,14 @@ export function aPurchase(own: Partial<PurchaseRow> = {}): PurchaseRow {
   }
 }
 
-export const sums = { total: 1_000.25, appliedCredits: null, paidAboveBest: 14, cancelled: null, refused: null }
+export const sums = {
+  total: 1_000.25,
+  isEstimate: false,
+  appliedCredits: null,
+  paidAboveBest: 14,
+  cancelled: null,
+  refused: null,
+}
 
 export const purchases = (...rows: PurchaseRow[]) => {
   const { data, _meta } = listOf(...rows)
@@ -96,6 +106,7 @@ export const statistics = {
     num_cases: 4,
     unpriced_cases: 0,
     total_purchases: 400,
+    isEstimate: false,
     hasOtherPacks: false,
   },
   statistics: { categories: ['2026-11-17', '2026-11-20'], series: [{ name: 'Hudson Basin', data: [103.5, 96.5] }] },
@@ -111,6 +122,7 @@ export const statistics = {
     unit_measure: 'CS',
     price_unit: 'CS',
     spent: point.price * 2,
+    isEstimate: false,
   })),
 }
 

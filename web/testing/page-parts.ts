@@ -97,3 +97,17 @@ export function rowsByHead(table: string | Shown): Record<string, string>[] {
   }
   return [...rows.values()]
 }
+
+/** The words of an element that are drawn on more than one line, of which no hyphen or slash divides them. */
+export function brokenWords(of: Element): string[] {
+  const walker = document.createTreeWalker(of, NodeFilter.SHOW_TEXT)
+  const broken: string[] = []
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    for (const { index, 0: word } of (node.nodeValue ?? '').matchAll(/[^\s\-/–]+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (range.getClientRects().length > 1) broken.push(word)
+    }
+  return broken
+}

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { DateText, Id, IdText, Money, Page, PagingMeta, UnitPriceMoney, limit, listOf, text } from '../shared.ts'
 import { checkTimes, timeFields } from './analytics-query.ts'
+import { IsEstimate } from './is-estimate.ts'
 
 /** The name that lines without a category go by. */
 export const noCategory = 'Uncategorized'
@@ -23,6 +24,7 @@ export const PurchaseRow = z.object({
   total_quantity: z.int(),
   unit_measure: z.string(),
   tot_spent: Money,
+  isEstimate: IsEstimate,
   price_unit: z.string().meta({ description: 'what the prices are of: unit_measure, or LB for catch weight' }),
   average_price: UnitPriceMoney.nullable(),
   best_price: UnitPriceMoney.nullable().meta({
@@ -86,6 +88,7 @@ export const getAnalyticsDetail = defineCall({
   response: listOf(z.union([PurchaseRow, AnalyticsOrder])).extend({
     _meta: PagingMeta.extend({
       total: Money.meta({ description: 'of orders: before the credits that were applied to them' }),
+      isEstimate: IsEstimate,
       appliedCredits: Money.nullable().meta({
         description: 'of orders: what their total amounts have less for credits',
       }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { DateText, Id, Money } from '../shared.ts'
 import { checkTimes, timeFields } from './analytics-query.ts'
+import { IsEstimate } from './is-estimate.ts'
 
 const Days = z.object({ start_date: DateText, end_date: DateText })
 
@@ -11,11 +12,13 @@ const OfDistributor = { distributor: z.string(), distributor_id: Id, color: z.st
 
 const PurchaseTotals = z.object({
   total: Money,
+  isEstimate: IsEstimate,
   previous: Money,
+  isPreviousEstimate: IsEstimate,
   sparkline: z.array(Money).meta({ description: 'a total for each of the steps' }),
   detail: z.object({
-    distributorData: z.array(z.object({ ...OfDistributor, total: Money })),
-    categoryData: z.array(z.object({ category: z.string(), total: Money, color: z.string() })),
+    distributorData: z.array(z.object({ ...OfDistributor, total: Money, isEstimate: IsEstimate })),
+    categoryData: z.array(z.object({ category: z.string(), total: Money, isEstimate: IsEstimate, color: z.string() })),
   }),
   orderTotals: z
     .object({ items: Money, fees: Money, taxes: Money, discounts: Money, total: Money, appliedCredits: Money })

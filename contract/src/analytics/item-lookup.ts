@@ -4,6 +4,7 @@ import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
 import { DateText, Id, IdText, Money, Page, PagingMeta, UnitPriceMoney, jsonText, limit, listOf } from '../shared.ts'
 import { checkTimes, timeFields } from './analytics-query.ts'
+import { IsEstimate } from './is-estimate.ts'
 
 /** An item found to show statistics of (spec 3 §3, Item lookup result). */
 export const LookedUpItem = z.object({
@@ -50,6 +51,7 @@ const PurchasePoint = z.object({
   price: UnitPriceMoney.nullable().meta({ description: 'null: it was received without one' }),
   price_unit: z.string().meta({ description: 'what the price is of' }),
   spent: Money,
+  isEstimate: IsEstimate,
 })
 
 /** The cost of an item in a period, and each purchase of it. */
@@ -68,6 +70,7 @@ export const ItemStatistics = z.object({
       description: 'those of num_cases that were received without a price, and count in no price',
     }),
     total_purchases: Money,
+    isEstimate: IsEstimate,
     hasOtherPacks: z
       .boolean()
       .meta({ description: 'prices are of pack_size by price_unit only, the newest of several packs or units' }),

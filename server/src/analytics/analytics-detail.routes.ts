@@ -20,7 +20,7 @@ export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
       const { days } = wantedPeriod(context, query)
       if (section === 'order') {
         const wanted = { distributorId, page, limit }
-        const { orders, totalCount, totalCents, appliedCents, cancelled, refused } = await listPeriodOrders(
+        const { orders, totalCount, totalCents, isEstimate, appliedCents, cancelled, refused } = await listPeriodOrders(
           context,
           days,
           wanted,
@@ -41,6 +41,7 @@ export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
           _meta: {
             ...pagingMeta(totalCount, page, limit),
             total: cents(totalCents),
+            isEstimate,
             appliedCredits: cents(appliedCents),
             paidAboveBest: null,
             cancelled,
@@ -55,6 +56,7 @@ export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
         _meta: {
           ...pagingMeta(totals.rows, page, limit),
           total: cents(totals.spentCents),
+          isEstimate: totals.isEstimate,
           paidAboveBest: cents(totals.aboveBestCents),
           appliedCredits: null,
           cancelled: null,

@@ -75,11 +75,11 @@ describe('the lists behind the figures', () => {
     expect(fileName).toBe('purchased-items-2026-02-24-2026-03-02.csv')
     const [heads, first, second, ...rest] = csv.split('\r\n')
     expect(heads).toBe(
-      '\uFEFFItem Name,Brand,Item #,Distributor,Category,Pack Size,Total Qty Purchased,Unit,Total Amount Spent,Avg Price,Best Price,Price Unit,Paid above best price,From,To',
+      '\uFEFFItem Name,Brand,Item #,Distributor,Category,Pack Size,Total Qty Purchased,Unit,Total Amount Spent,Avg Price,Best Price,Price Unit,Paid above best price,From,To,Amount Is an Estimate',
     )
-    expect(first).toMatch(/^"'=Milk, whole",Grassland,.*,Dairy,.*,3,CS,10.5,3.5,3.5,CS,0,02\/24\/2026,03\/02\/2026$/)
+    expect(first).toMatch(/^"'=Milk, whole",Grassland,.*,Dairy,.*,3,CS,10.5,3.5,3.5,CS,0,02\/24\/2026,03\/02\/2026,No$/)
     expect(first).toContain(nickname)
-    expect(second).toMatch(/^Salt,.*,Uncategorized,.*,1,CS,2,2,2,CS,0,02\/24\/2026,03\/02\/2026$/)
+    expect(second).toMatch(/^Salt,.*,Uncategorized,.*,1,CS,2,2,2,CS,0,02\/24\/2026,03\/02\/2026,No$/)
     expect([itemIds.length, rest]).toEqual([2, ['']])
     expect((await file({ sort: '-name' })).csv.split('\r\n')[1]).toMatch(/^Salt/)
     expect((await file({ category: 'Dairy' })).csv.trim().split('\r\n')).toHaveLength(2)

@@ -29,6 +29,8 @@ export async function listPeriodOrders(
   orders: PeriodOrder[]
   totalCount: number
   totalCents: number
+  /** some of it is billed by weight that nobody took yet */
+  isEstimate: boolean
   appliedCents: number
   cancelled: number
   refused: number
@@ -39,12 +41,14 @@ export async function listPeriodOrders(
   const [counted] = await selectPlain<{
     orders: number
     cents: number
+    isEstimate: boolean
     applied: number
     cancelled: number
     refused: number
   }>(
     db,
     `select count(*)::integer as orders, coalesce(sum(o.total_cents + o.used_credit_cents) filter (where ${isCountedOf('o')}), 0)::bigint as cents,
+        (select exists (select ${ordered} and ${isCountedOf('o')} and ${unweighedLinesOf('o')} > 0)) as "isEstimate",
         coalesce(sum(o.used_credit_cents) filter (where ${isCountedOf('o')}), 0)::bigint as applied,
         count(*) filter (where o.status = 'cancelled')::integer as cancelled,
         count(*) filter (where ${isRefusedOf('o')})::integer as refused ${ordered}`,
@@ -61,7 +65,7 @@ export async function listPeriodOrders(
       order by o.created_at desc, o.id desc`,
     [...parameters, limit, (page - 1) * limit],
   )
-  const none = { orders: 0, cents: 0, applied: 0, cancelled: 0, refused: 0 }
-  const { orders: totalCount, cents, applied, cancelled, refused } = counted ?? none
-  return { orders, totalCount, totalCents: cents, appliedCents: applied, cancelled, refused }
+  const none = { orders: 0, cents: 0, isEstimate: false, applied: 0, cancelled: 0, refused: 0 }
+  const { orders: totalCount, cents, isEstimate, applied, cancelled, refused } = counted ?? none
+  return { orders, totalCount, totalCents: cents, isEstimate, appliedCents: applied, cancelled, refused }
 }

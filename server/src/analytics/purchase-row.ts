@@ -20,6 +20,7 @@ export function purchaseRow(item: PurchasedItem): z.output<typeof PurchaseRow> {
     total_quantity: item.quantity,
     unit_measure: unitMeasure,
     tot_spent: cents(item.spentCents),
+    isEstimate: item.isEstimate,
     price_unit: priceUnit(item),
     average_price: item.averagePrice,
     best_price: item.bestPrice,

@@ -55,6 +55,7 @@ it('has the average, the best price and what was paid above it each under its ow
       'Paid above best price': '4',
       From: '02/24/2026',
       To: '03/02/2026',
+      'Amount Is an Estimate': 'No',
     },
   ])
 })

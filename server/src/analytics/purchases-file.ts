@@ -21,7 +21,7 @@ export async function purchasesFile(
   const { items, totals } = await listPurchases(at, days, narrowing, { sort, page: 1, limit: mostPurchaseRows })
   if (totals.rows > mostPurchaseRows) refuse(tooManyPurchases)
   const ends = [formatUsDate(range.from), formatUsDate(range.to)]
-  const csv = csvFile([heads, ...items.map((item) => [...rowOf(item), ...ends])])
+  const csv = csvFile([heads, ...items.map((item) => [...rowOf(item), ...ends, item.isEstimate ? 'Yes' : 'No'])])
   const fileName = `${nameWithDays('purchased-items', range, range.to)}.csv`
   return { fileName, csv: csv.toString('utf8') }
 }
@@ -42,6 +42,8 @@ const heads = [
   'Paid above best price',
   'From',
   'To',
+  // at the end: whoever reads the file by its columns finds the others where they were
+  'Amount Is an Estimate',
 ]
 
 function rowOf(item: PurchasedItem): (string | number | null)[] {

@@ -11,6 +11,7 @@ import {
   receivedByClock,
   receivedOrders,
 } from './bought-lines.ts'
+import { isUnweighedLine } from '../ordering/orders/unweighed-lines.ts'
 import type { Days } from './wanted-period.ts'
 
 /** Lines to sum; an empty category is that of lines without one. */
@@ -31,6 +32,8 @@ export type PurchaseSums = {
   /** of these so many have no price: the person who received them may not see prices, and nobody entered any since */
   unpricedQuantity: number
   spentCents: number
+  /** some of it is billed by weight that nobody took */
+  isEstimate: boolean
   /** ten-thousandths of a dollar of one unit_measure, or of a pound; null without a price */
   averagePrice: number | null
   bestPrice: number | null
@@ -59,18 +62,20 @@ const onlyHashed = `xid '0'`
 const purchases = (conditions: string) => `
   with line as (
     select l.item_id, case when l.item_id is null then l.name else '' end as name, o.distributor_id, l.unit_measure,
-      ${packOf} as pack_text, ${poundPriceOf} as pound_price, l.category, l.bought_quantity, l.bought_cents, l.bought_price_cents
+      ${packOf} as pack_text, ${poundPriceOf} as pound_price, l.category, l.bought_quantity, l.bought_cents, l.bought_price_cents,
+      ${isUnweighedLine('l')} as is_unweighed
     from ${boughtLines} ${corrections}
     where ${receivedOrders} and l.bought_quantity > 0 ${conditions}
   ), summed as (
     select item_id, name, distributor_id, unit_measure, pack_text, pound_price is not null as is_by_pound,
       max(category collate "C") as category, sum(bought_quantity)::integer as quantity, sum(bought_cents)::bigint as spent,
+      bool_or(is_unweighed) as is_estimate,
       coalesce(sum(bought_quantity) filter (where pound_price is not null or bought_price_cents > 0), 0)::integer as priced,
       sum(case when pound_price is not null then bought_cents::numeric * 100 / pound_price end) as pounds,
       case when pound_price is not null then min(pound_price) else min(bought_price_cents) filter (where bought_price_cents > 0) * 100 end as best
     from line group by item_id, name, distributor_id, unit_measure, pack_text, pound_price is not null, ${onlyHashed}
   ), purchase as (
-    select item_id, name as own_name, distributor_id, unit_measure, pack_text, is_by_pound, category, quantity, quantity - priced as unpriced, spent, best,
+    select item_id, name as own_name, distributor_id, unit_measure, pack_text, is_by_pound, category, quantity, quantity - priced as unpriced, spent, is_estimate, best,
       case when is_by_pound then round(spent * 100 / nullif(pounds, 0)) else round(spent * 100.0 / nullif(priced, 0)) end::bigint as average,
       greatest(0, spent - coalesce(round(best * case when is_by_pound then pounds else priced end / 100), spent))::bigint as above_best
     from summed
@@ -78,7 +83,7 @@ const purchases = (conditions: string) => `
 
 const sumColumns = `p.item_id as "itemId", p.distributor_id as "distributorId", p.category, p.pack_text as "packText",
   p.unit_measure as "unitMeasure", p.is_by_pound as "isByPound", p.quantity, p.unpriced as "unpricedQuantity", p.spent as "spentCents",
-  p.average as "averagePrice", p.best as "bestPrice", p.above_best as "aboveBestCents"`
+  p.is_estimate as "isEstimate", p.average as "averagePrice", p.best as "bestPrice", p.above_best as "aboveBestCents"`
 
 const orders: Record<PurchaseSort, string> = {
   name: `coalesce(i.name, p.own_name) collate "und-x-icu"`,
@@ -99,7 +104,7 @@ type Nullable<Row> = { [Column in keyof Row]: Row[Column] | null }
 
 type Page = { sort: PurchaseSort; page: number; limit: number }
 
-export type PurchaseTotals = { rows: number; spentCents: number; aboveBestCents: number }
+export type PurchaseTotals = { rows: number; spentCents: number; aboveBestCents: number; isEstimate: boolean }
 
 /** A page of what was bought, and the sums over all of it, from one reading of the lines. */
 export async function listPurchases(
@@ -111,7 +116,12 @@ export async function listPurchases(
   const { conditions, parameters } = narrowed(at, days, narrowing)
   const [size, skip] = [`$${parameters.length + 1}`, `$${parameters.length + 2}`]
   const rows = await selectPlain<
-    Nullable<PurchasedItem> & { totalRows: number; totalCents: number; totalAboveBest: number }
+    Nullable<PurchasedItem> & {
+      totalRows: number
+      totalCents: number
+      totalAboveBest: number
+      isTotalEstimate: boolean
+    }
   >(
     at.db,
     `${purchases(conditions)}, page as (
@@ -123,15 +133,16 @@ export async function listPurchases(
       )
       select t.*, page.*
       from (select count(*)::integer as "totalRows", coalesce(sum(spent), 0)::bigint as "totalCents",
-          coalesce(sum(above_best), 0)::bigint as "totalAboveBest" from purchase) t left join page on true
+          coalesce(sum(above_best), 0)::bigint as "totalAboveBest", coalesce(bool_or(is_estimate), false) as "isTotalEstimate"
+        from purchase) t left join page on true
       order by page.place`,
     [...parameters, limit, (page - 1) * limit],
   )
-  const { totalRows = 0, totalCents = 0, totalAboveBest = 0 } = rows[0] ?? {}
+  const { totalRows = 0, totalCents = 0, totalAboveBest = 0, isTotalEstimate = false } = rows[0] ?? {}
   return {
     // beyond the last page the totals come alone
     items: rows.filter((row): row is typeof row & PurchasedItem => row.distributorId !== null),
-    totals: { rows: totalRows, spentCents: totalCents, aboveBestCents: totalAboveBest },
+    totals: { rows: totalRows, spentCents: totalCents, aboveBestCents: totalAboveBest, isEstimate: isTotalEstimate },
   }
 }
 
@@ -152,6 +163,7 @@ type ItemPurchase = {
   price: number | null
   isByPound: boolean
   spentCents: number
+  isEstimate: boolean
 }
 
 /** An item on every delivery of five years. */
@@ -166,7 +178,7 @@ export function listPurchasesOfItem(at: AtLocation, days: Days, itemId: number):
         to_char(${byClock('o.created_at')}, 'YYYY-MM-DD') as "orderedOn", d.nickname as distributor,
         ${packOf} as "packText", l.unit_measure as "unitMeasure", l.bought_quantity as quantity,
         coalesce(${poundPriceOf}, nullif(l.bought_price_cents, 0) * 100) as price, ${poundPriceOf} is not null as "isByPound",
-        l.bought_cents as "spentCents"
+        l.bought_cents as "spentCents", ${isUnweighedLine('l')} as "isEstimate"
       from ${boughtLines} join distributors d on d.id = o.distributor_id ${corrections}
       where ${receivedOrders} and l.bought_quantity > 0 ${conditions}
       order by ${cameAt('o')}, o.id, l.line_number limit ${mostPurchases}`,

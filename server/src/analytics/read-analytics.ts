@@ -27,6 +27,7 @@ export async function readAnalytics(context: Context, period: WantedPeriod): Pro
     readOthers(context, period),
   ])
   const { items, fees, taxes, discounts, total, appliedCredits } = money
+  const all = purchases.find(({ slice }) => slice === 'all')
   const ids = [...purchases, ...orders].flatMap(({ distributorId }) => distributorId ?? [])
   const names = await namesOfDistributors(context, [...new Set(ids)])
   return {
@@ -37,21 +38,23 @@ export async function readAnalytics(context: Context, period: WantedPeriod): Pro
       return { start_date: first, end_date: next === undefined ? period.range.to : plusDays(next, -1) }
     }),
     total_purchases: {
-      total: cents(purchases.find(({ slice }) => slice === 'all')?.cents ?? 0),
-      previous: cents(previous.purchases),
+      total: cents(all?.cents ?? 0),
+      isEstimate: all?.isEstimate ?? false,
+      previous: cents(previous.purchases.cents),
+      isPreviousEstimate: previous.purchases.isEstimate,
       sparkline: perStep(
         period,
         purchases.flatMap(({ slice, step, cents: amount }) => (slice === 'step' ? [{ step: step ?? 0, amount }] : [])),
       ).map(cents),
       detail: {
         distributorData: coloured(
-          purchases.flatMap(({ slice, distributorId, cents: amount }) =>
-            slice === 'distributor' ? [ofDistributor(distributorId ?? 0, names, cents(amount))] : [],
+          purchases.flatMap(({ slice, distributorId, cents: amount, isEstimate }) =>
+            slice === 'distributor' ? [{ ...ofDistributor(distributorId ?? 0, names, cents(amount)), isEstimate }] : [],
           ),
         ),
         categoryData: coloured(
-          purchases.flatMap(({ slice, category, cents: amount }) =>
-            slice === 'category' ? [{ category: category || noCategory, total: cents(amount) }] : [],
+          purchases.flatMap(({ slice, category, cents: amount, isEstimate }) =>
+            slice === 'category' ? [{ category: category || noCategory, total: cents(amount), isEstimate }] : [],
           ),
         ),
       },

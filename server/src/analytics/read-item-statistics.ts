@@ -37,6 +37,7 @@ export async function readItemStatistics(
       num_cases: countedPacks.reduce((all, { quantity }) => all + quantity, 0),
       unpriced_cases: countedPacks.reduce((all, { unpricedQuantity }) => all + unpricedQuantity, 0),
       total_purchases: sum(packs.map(({ spentCents }) => cents(spentCents))),
+      isEstimate: packs.some(({ isEstimate }) => isEstimate),
       hasOtherPacks: packs.length > 1,
     },
     statistics: {
@@ -54,6 +55,7 @@ export async function readItemStatistics(
       price: bought.price,
       price_unit: priceUnit(bought),
       spent: cents(spentCents),
+      isEstimate: bought.isEstimate,
     })),
   }
 }

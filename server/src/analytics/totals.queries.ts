@@ -4,6 +4,7 @@ import { selectPlain } from '../database/plain-sql.ts'
 import { boughtLines, byClock, isWithin, receivedByClock, receivedOrders } from './bought-lines.ts'
 import type { Days, WantedPeriod } from './wanted-period.ts'
 import { isCountedOf } from '../orders-that-count.ts'
+import { isUnweighedLine } from '../ordering/orders/unweighed-lines.ts'
 import { promoThatCounts } from '../ordering/orders/promo-that-counts.ts'
 
 /** A sum of one slice; of all when neither a distributor, a category nor a step is said. Steps count from 1. */
@@ -13,6 +14,8 @@ type PurchaseSum = {
   category: string | null
   step: number | null
   cents: number
+  /** some of it is billed by weight that nobody took */
+  isEstimate: boolean
 }
 
 /** The purchases of a period: in total, and by distributor, category and step. One pass over the lines. */
@@ -21,9 +24,11 @@ export function sumPurchases(at: AtLocation, period: WantedPeriod): Promise<Purc
     at.db,
     `select case grouping(distributor_id, category, step)
         when 3 then 'distributor' when 5 then 'category' when 6 then 'step' else 'all' end as slice,
-        distributor_id as "distributorId", category, step, coalesce(sum(bought_cents), 0)::bigint as cents
+        distributor_id as "distributorId", category, step, coalesce(sum(bought_cents), 0)::bigint as cents,
+        coalesce(bool_or(is_unweighed), false) as "isEstimate"
       from (
-        select o.distributor_id, l.category, width_bucket(${receivedByClock}, $4::timestamp[]) as step, l.bought_cents
+        select o.distributor_id, l.category, width_bucket(${receivedByClock}, $4::timestamp[]) as step, l.bought_cents,
+          ${isUnweighedLine('l')} as is_unweighed
         from ${boughtLines} where ${receivedOrders}
       ) bought
       group by grouping sets ((), (distributor_id), (category), (step))
@@ -32,13 +37,14 @@ export function sumPurchases(at: AtLocation, period: WantedPeriod): Promise<Purc
   )
 }
 
-export async function sumPurchasesOf(at: AtLocation, days: Days): Promise<number> {
-  const [row] = await selectPlain<{ cents: number }>(
+export async function sumPurchasesOf(at: AtLocation, days: Days): Promise<Pick<PurchaseSum, 'cents' | 'isEstimate'>> {
+  const [row] = await selectPlain<Pick<PurchaseSum, 'cents' | 'isEstimate'>>(
     at.db,
-    `select coalesce(sum(l.bought_cents), 0)::bigint as cents from ${boughtLines} where ${receivedOrders}`,
+    `select coalesce(sum(l.bought_cents), 0)::bigint as cents, coalesce(bool_or(${isUnweighedLine('l')}), false) as "isEstimate"
+      from ${boughtLines} where ${receivedOrders}`,
     of(at, days),
   )
-  return row?.cents ?? 0
+  return row ?? { cents: 0, isEstimate: false }
 }
 
 type OrderMoney = {

@@ -203,6 +203,19 @@ test('an item is told with its distributor, and payable terms are below their he
   expect(head.left - page.getByText('Bay', { exact: true }).element().getBoundingClientRect().left).toBeLessThan(400)
 })
 
+test('without distributors an owner is led to add one', async () => {
+  await openApp('/accounting?tab=distributors', { ...books([]), getAccountingDistributors: listOf<never>() })
+  await expect.element(page.getByText('There are no distributors yet.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Add a distributor' })).toHaveAttribute('href', '/distributor')
+})
+
+test('without distributors others are told whom to ask', async () => {
+  const cook = aUser({ title: 'Cook', managesPeople: false })
+  await openApp('/accounting?tab=distributors', { ...books([]), getAccountingDistributors: listOf<never>() }, cook)
+  await expect.element(page.getByText('Ask an owner to add your distributors.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Add a distributor' })).not.toBeInTheDocument()
+})
+
 test('payable terms that are not taken are said, and are there again when the field is opened', async () => {
   const bay = { id: 531, nickname: 'Bay', payableTerms: 30 }
   await openApp('/accounting?tab=distributors', {

@@ -1,5 +1,7 @@
 import type { AccountingDistributor } from '@larder/contract/accounting/payable-terms.ts'
+import { IconTruck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { ExportTable } from '../../accounts/export/export-table.tsx'
 import { wholeList } from '../../accounts/export/rows-to-take.ts'
@@ -7,7 +9,8 @@ import { messageOf } from '../../api/failures.ts'
 import { callOnce } from '../../api/once/call-once.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
-import { Button } from '../../kit/forms/button.tsx'
+import { useIsOwner } from '../../distributors/use-is-owner.ts'
+import { Button, buttonClass } from '../../kit/forms/button.tsx'
 import { FieldError, inputClass } from '../../kit/forms/field.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import type { Column } from '../../kit/table/column.ts'
@@ -37,9 +40,28 @@ export function AccountingDistributors() {
         columns={columns}
         rowsOf={useCallback(({ data }: AnswerOf<'getAccountingDistributors'>) => data, [])}
         keyOf={idOf}
-        empty={<EmptyResult message="There are no distributors yet." tips={[]} />}
+        empty={<NoDistributors />}
       />
     </>
+  )
+}
+
+/** What has to be done first, by whom, and the way to it. */
+function NoDistributors() {
+  const isOwner = useIsOwner()
+  return (
+    <EmptyResult
+      message="There are no distributors yet."
+      tips={[isOwner ? 'Add the distributors you buy from first.' : 'Ask an owner to add your distributors.']}
+      icon={IconTruck}
+      action={
+        isOwner && (
+          <Link to="/distributor" className={buttonClass('primary')}>
+            Add a distributor
+          </Link>
+        )
+      }
+    />
   )
 }
 

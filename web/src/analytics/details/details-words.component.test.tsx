@@ -74,7 +74,15 @@ test('the orders of the chosen distributor, each with its days, its lines and it
     ...nothing,
     getAnalyticsDetail: {
       data,
-      _meta: { ..._meta, total: 2_176, appliedCredits: 0, paidAboveBest: null, cancelled: 0, refused: 0 },
+      _meta: {
+        ..._meta,
+        total: 2_176,
+        isEstimate: false,
+        appliedCredits: 0,
+        paidAboveBest: null,
+        cancelled: 0,
+        refused: 0,
+      },
     },
   })
   await expect.element(page.getByText('PO-5')).toBeVisible()

@@ -119,7 +119,7 @@ test('purchases are narrowed by a slice, sorted by a head, and say what was paid
 
 const manyCategories = ['Meat', 'Produce', 'Seafood', 'Cheese', 'Dairy', 'Oils', 'Poultry', 'Canned', 'Dry', 'Spices']
   .concat(['Paper', 'Beverages', 'Desserts', 'Pasta', 'Bakery', 'Cleaning', 'Frozen'])
-  .map((category, at) => ({ category, color: '', total: at === 16 ? 2 : 1_000 - at }))
+  .map((category, at) => ({ category, color: '', total: at === 16 ? 2 : 1_000 - at, isEstimate: false }))
 
 test('seventeen slices take the four colors in turn, none is said to be 0 %, and the items begin on the first screen', async () => {
   await page.viewport(1440, 900)
@@ -218,7 +218,15 @@ test('orders are listed with what is not counted; savings explain each kind', as
     ...nothing,
     getAnalyticsDetail: {
       data,
-      _meta: { ..._meta, total: 88, appliedCredits: 8, paidAboveBest: null, cancelled: 1, refused: 2 },
+      _meta: {
+        ..._meta,
+        total: 88,
+        isEstimate: false,
+        appliedCredits: 8,
+        paidAboveBest: null,
+        cancelled: 1,
+        refused: 2,
+      },
     },
   })
   const row = (number: string) => page.getByRole('row').filter({ hasText: number })
@@ -274,7 +282,7 @@ test('the total of an order that was not weighed is about that much, on a phone 
     isRefused: false,
   }
   const { data, _meta } = listOf(order, { ...order, order_id: 5, order_number: 'PO-5', unweighed_items: 0 })
-  const sum = { total: 176, appliedCredits: 0, paidAboveBest: null, cancelled: 0, refused: 0 }
+  const sum = { total: 176, isEstimate: false, appliedCredits: 0, paidAboveBest: null, cancelled: 0, refused: 0 }
   await openApp('/analytics/total-orders', { ...nothing, getAnalyticsDetail: { data, _meta: { ..._meta, ...sum } } })
   await expect.poll(() => rowsByHead('Orders').map((row) => row['Total Amount'])).toEqual(['≈ $88.00', '$88.00'])
   await page.viewport(...phone)
@@ -305,7 +313,15 @@ test('the cancelled orders beside a pressed distributor are its own', async () =
       )
       return {
         data,
-        _meta: { ..._meta, total: 0, appliedCredits: 0, paidAboveBest: null, cancelled: isOne ? 1 : 3, refused: 0 },
+        _meta: {
+          ..._meta,
+          total: 0,
+          isEstimate: false,
+          appliedCredits: 0,
+          paidAboveBest: null,
+          cancelled: isOne ? 1 : 3,
+          refused: 0,
+        },
       }
     },
   })
@@ -363,8 +379,8 @@ test('every purchased item is a row of the workbook and the paper, below the sum
   )
   expect(paper.rows.slice(0, 2)).toEqual(['Distributor | Total Purchases | Share', 'Hudson Basin | $750.25 | 75.0 %'])
   const items = paper.rows.slice(-131)
-  expect(items[0]).toBe('Item Name | Brand | Item # | Distributor | Category | Pack Size | Total Qty Purchased | Unit | Total Amount Spent | Avg Price | Best Price | Price Unit | Paid above best price') // prettier-ignore
-  expect(items[1]).toBe('Butter 0 | Grassland | 100 | Hudson Basin | Dairy | 36/1 LB | 4 | CS | $400.00 | $100.00 | $96.50 | CS | $14.00') // prettier-ignore
+  expect(items[0]).toBe('Item Name | Brand | Item # | Distributor | Category | Pack Size | Total Qty Purchased | Unit | Total Amount Spent | Avg Price | Best Price | Price Unit | Paid above best price | Amount Is an Estimate') // prettier-ignore
+  expect(items[1]).toBe('Butter 0 | Grassland | 100 | Hudson Basin | Dairy | 36/1 LB | 4 | CS | $400.00 | $100.00 | $96.50 | CS | $14.00 | No') // prettier-ignore
   expect(paper.rows.at(-132)).toBe('Meat | $100.10 | 10.0 %')
 })
 

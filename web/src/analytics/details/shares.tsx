@@ -2,7 +2,7 @@ import type { FileDays } from '@larder/domain/values/file-days.ts'
 import type { ReactNode } from 'react'
 import { ChartFigure } from '../../kit/charts/chart-figure.tsx'
 
-type Slice = { key: string; label: string; value: number; shown?: ReactNode }
+type Slice = { key: string; label: string; value: number; isEstimate?: boolean; shown?: ReactNode }
 
 type SharesProps = {
   title: string
@@ -11,7 +11,7 @@ type SharesProps = {
   fileName: string
   days: FileDays
   slices: readonly Slice[]
-  format: (value: number) => string
+  format: (value: number, isEstimate?: boolean) => string
   pressed: string | undefined
   onPress: (key: string | undefined) => void
   heads?: readonly [string, string]
@@ -33,13 +33,13 @@ export function Shares(props: SharesProps) {
       isInWords={!showsTable}
       table={{
         heads: [heads?.[0] ?? title, heads?.[1] ?? whole, 'Share'],
-        rows: slices.map(({ key, label, value, shown }) => {
+        rows: slices.map(({ key, label, value, isEstimate, shown }) => {
           const share = total === 0 ? 0 : Math.round((value * 100 * 1_000) / total) / 10
           return {
             key,
             cells: [
               { saved: label, shown: shown ?? label },
-              { saved: value, shown: format(value) },
+              { saved: value, shown: format(value, isEstimate) },
               { saved: share, shown: `${share.toFixed(1)} %` },
             ],
           }

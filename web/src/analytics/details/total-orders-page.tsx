@@ -20,7 +20,7 @@ import { formatAbout } from '../../kit/money.ts'
 import { OrderStatus, statusLabel } from '../../ordering/order-history/order-status.tsx'
 import style from '../analytics.module.css'
 import type { AnalyticsUrl, timeQuery } from '../analytics-url.ts'
-import { countOf, daysOf, moneyOf } from '../figure-texts.ts'
+import { aboutMoneyOf, countOf, daysOf, moneyOf } from '../figure-texts.ts'
 import { orderRows } from '../purchase-rows.ts'
 import { SubPage } from '../sub-page.tsx'
 import { Shares } from './shares.tsx'
@@ -140,7 +140,10 @@ function Orders({ orders, period, url: { distributor }, time }: OrdersProps) {
   )
 }
 
-type OrderSums = Pick<AnswerOf<'getAnalyticsDetail'>['_meta'], 'total' | 'appliedCredits' | 'cancelled' | 'refused'>
+type OrderSums = Pick<
+  AnswerOf<'getAnalyticsDetail'>['_meta'],
+  'total' | 'isEstimate' | 'appliedCredits' | 'cancelled' | 'refused'
+>
 
 function uncountedOrders({ cancelled, refused }: OrderSums): string[] {
   return [
@@ -150,10 +153,10 @@ function uncountedOrders({ cancelled, refused }: OrderSums): string[] {
 }
 
 /** The total of the listed orders in words, for the screen and for paper. */
-function sumWords({ total, appliedCredits, cancelled, refused }: OrderSums): string {
+function sumWords({ total, isEstimate: isAbout, appliedCredits, cancelled, refused }: OrderSums): string {
   const credits = appliedCredits ? ` before ${moneyOf(appliedCredits)} of applied credits` : ''
   const leftOut = [cancelled && 'cancelled', refused && 'refused'].filter(Boolean).join(' and ')
-  return `${moneyOf(total)}${credits}${leftOut && ` without ${leftOut} ones`}`
+  return `${aboutMoneyOf(total, isAbout)}${credits}${leftOut && ` without ${leftOut} ones`}`
 }
 
 const columns: readonly Column<AnalyticsOrder>[] = [

@@ -21,7 +21,7 @@ import { figure, money, price, text, type FileColumn } from '../../kit/table/exp
 import { ListTable } from '../../kit/table/list-table.tsx'
 import style from '../analytics.module.css'
 import { nextSort, type AnalyticsUrl, type timeQuery } from '../analytics-url.ts'
-import { countOf, daysOf, moneyOf, priceOf } from '../figure-texts.ts'
+import { aboutMoneyOf, countOf, daysOf, estimateNote, moneyOf, priceOf } from '../figure-texts.ts'
 import { StatisticsPanel } from '../lookup/statistics-panel.tsx'
 import { purchaseRows } from '../purchase-rows.ts'
 import { SubPage } from '../sub-page.tsx'
@@ -46,7 +46,7 @@ export function TotalPurchasesPage() {
 }
 
 function Donuts({ data, url, change }: Omit<Part, 'time'> & { data: Analytics }) {
-  const { detail, orderTotals, total } = data.total_purchases
+  const { detail, orderTotals, total, isEstimate } = data.total_purchases
   if (total === 0)
     return (
       <EmptyResult message="Nothing was received in these days." tips={['Choose a longer period, such as YEARLY.']} />
@@ -60,12 +60,15 @@ function Donuts({ data, url, change }: Omit<Part, 'time'> & { data: Analytics })
           heads={['Distributors', 'Total Purchases']}
           fileName="purchases-by-distributor"
           days={daysOf(data.period)}
-          format={moneyOf}
-          slices={detail.distributorData.map(({ distributor, distributor_id: id, total: value }) => ({
-            key: String(id),
-            label: distributor,
-            value,
-          }))}
+          format={aboutMoneyOf}
+          slices={detail.distributorData.map(
+            ({ distributor, distributor_id: id, total: value, isEstimate: isAbout }) => ({
+              key: String(id),
+              label: distributor,
+              value,
+              isEstimate: isAbout,
+            }),
+          )}
           pressed={url.distributor === undefined ? undefined : String(url.distributor)}
           onPress={(key) => change({ distributor: key === undefined ? undefined : Number(key) })}
         />
@@ -75,18 +78,26 @@ function Donuts({ data, url, change }: Omit<Part, 'time'> & { data: Analytics })
           heads={['Categories', 'Total Purchases']}
           fileName="purchases-by-category"
           days={daysOf(data.period)}
-          format={moneyOf}
-          slices={detail.categoryData.map(({ category, total: value }) => ({ key: category, label: category, value }))}
+          format={aboutMoneyOf}
+          slices={detail.categoryData.map(({ category, total: value, isEstimate: isAbout }) => ({
+            key: category,
+            label: category,
+            value,
+            isEstimate: isAbout,
+          }))}
           pressed={url.category}
           onPress={(category) => change({ category })}
         />
       </div>
       <p className="meta">
         {(url.distributor !== undefined || url.category !== undefined) && 'All distributors and categories: '}
-        <Explained tooltip={figureDefinitions.totalPurchases}>Items {moneyOf(orderTotals.items)}</Explained>
-        {` + fees ${moneyOf(orderTotals.fees)} + taxes ${moneyOf(orderTotals.taxes)} − promos ${moneyOf(orderTotals.discounts)} = ${moneyOf(orderTotals.total)} on the received orders`}
+        <Explained tooltip={figureDefinitions.totalPurchases}>
+          Items {aboutMoneyOf(orderTotals.items, isEstimate)}
+        </Explained>
+        {` + fees ${moneyOf(orderTotals.fees)} + taxes ${moneyOf(orderTotals.taxes)} − promos ${moneyOf(orderTotals.discounts)} ${isEstimate ? '≈' : '='} ${moneyOf(orderTotals.total)} on the received orders`}
         {orderTotals.appliedCredits > 0 &&
           `. Credits of ${moneyOf(orderTotals.appliedCredits)} were applied to them, for what was billed too much before`}
+        {isEstimate && `. ${estimateNote}`}
       </p>
     </>
   )
@@ -125,7 +136,8 @@ function Purchases({ data, url, time, change }: Part & { data: Analytics }) {
         )}
         {sums && (
           <span className="meta pushed" role="status">
-            {countOf(sums.totalCount)} {sums.totalCount === 1 ? 'item' : 'items'}, {moneyOf(sums.total)} spent,{' '}
+            {countOf(sums.totalCount)} {sums.totalCount === 1 ? 'item' : 'items'},{' '}
+            {aboutMoneyOf(sums.total, sums.isEstimate)} spent,{' '}
             <Explained tooltip={figureDefinitions.paidAboveBest}>
               {moneyOf(sums.paidAboveBest ?? 0)} above best price
             </Explained>
@@ -134,7 +146,11 @@ function Purchases({ data, url, time, change }: Part & { data: Analytics }) {
         <ExportTable
           title="Purchased items"
           noun="item"
-          filters={[`${moneyOf(data.total_purchases.total)} in all`, ...chosen, sort && sortWords(sort)]}
+          filters={[
+            `${aboutMoneyOf(data.total_purchases.total, data.total_purchases.isEstimate)} in all`,
+            ...chosen,
+            sort && sortWords(sort),
+          ]}
           days={daysOf(data.period)}
           columns={fileColumns}
           keyOf={keyOf}
@@ -157,7 +173,7 @@ function Purchases({ data, url, time, change }: Part & { data: Analytics }) {
         rowsOf={rowsOf}
         keyOf={keyOf}
         renderCard={(row) => (
-          <ListCard name={<Name row={row} onShow={setShown} />} figure={moneyOf(row.tot_spent)}>
+          <ListCard name={<Name row={row} onShow={setShown} />} figure={aboutMoneyOf(row.tot_spent, row.isEstimate)}>
             <CardLine>
               <span className="meta truncate shrinks">
                 {row.distributor} · {countOf(row.total_quantity)} {row.unit_measure} · {row.pack_size}
@@ -240,7 +256,7 @@ function columnsOf(
       isFigure: true,
       look: 'medium',
       ...sorted('tot_spent'),
-      cell: (row) => moneyOf(row.tot_spent),
+      cell: (row) => aboutMoneyOf(row.tot_spent, row.isEstimate),
     },
     {
       key: 'average',
@@ -280,6 +296,7 @@ const fileColumns: readonly FileColumn<PurchaseRow>[] = [
   price('Best Price', ({ best_price: best }) => unitPriceOf(best)),
   text('Price Unit', ({ price_unit: unit }) => unit),
   money('Paid above best price', ({ paid_above_best: above }) => fromWire(above)),
+  text('Amount Is an Estimate', ({ isEstimate }) => (isEstimate ? 'Yes' : 'No')),
 ]
 
 function unitPriceOf(dollars: number | null) {

@@ -10,7 +10,7 @@ import { Loaded } from '../../kit/lists/loaded.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import style from '../analytics.module.css'
 import { timeOf, type AnalyticsUrl } from '../analytics-url.ts'
-import { countOf, moneyOf } from '../figure-texts.ts'
+import { aboutMoneyOf, countOf, estimateNote, moneyOf } from '../figure-texts.ts'
 import { PeriodBar } from '../period-bar.tsx'
 import { useAnalytics, useAnalyticsUrl } from '../use-analytics.ts'
 
@@ -47,8 +47,12 @@ function Figures({ data, url }: { data: Analytics; url: AnalyticsUrl }) {
       <Stat
         label="Total Purchases"
         definition={figureDefinitions.totalPurchases}
-        value={moneyOf(purchases.total)}
-        change={{ percent: changeOf(purchases), before: moneyOf(purchases.previous) }}
+        value={aboutMoneyOf(purchases.total, purchases.isEstimate)}
+        note={purchases.isEstimate && estimateNote}
+        change={{
+          percent: changeOf(purchases),
+          before: aboutMoneyOf(purchases.previous, purchases.isPreviousEstimate),
+        }}
         values={purchases.sparkline}
         action={
           <Link to="/analytics/total-purchases" search={search}>

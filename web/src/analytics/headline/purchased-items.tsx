@@ -3,7 +3,7 @@ import { infiniteQueryOf } from '../../api/queries.ts'
 import { ItemPicture } from '../../catalogue/pictures/item-picture.tsx'
 import style from '../analytics.module.css'
 import type { timeQuery } from '../analytics-url.ts'
-import { countOf, moneyOf } from '../figure-texts.ts'
+import { aboutMoneyOf, countOf } from '../figure-texts.ts'
 import { purchaseRows } from '../purchase-rows.ts'
 import { LoadMoreList } from './load-more.tsx'
 
@@ -33,7 +33,7 @@ export function PurchasedItems({ time }: { time: ReturnType<typeof timeQuery> })
                 {row.pack_size && ` · ${row.pack_size}`}
               </span>
             </span>
-            <strong className="figure keeps-size">{moneyOf(row.tot_spent)}</strong>
+            <strong className="figure keeps-size">{aboutMoneyOf(row.tot_spent, row.isEstimate)}</strong>
           </li>
         ))
       }

@@ -10,7 +10,7 @@ import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import style from '../analytics.module.css'
 import type { timeQuery } from '../analytics-url.ts'
-import { countOf, moneyOf, priceOf } from '../figure-texts.ts'
+import { aboutMoneyOf, countOf, estimateNote, moneyOf, priceOf } from '../figure-texts.ts'
 
 type StatisticsPanelProps = {
   item: { itemDistributorId: number; name: string }
@@ -60,8 +60,9 @@ function Statistics({ data: { itemData, purchases } }: { data: ItemStatistics })
         <dt>Number of Cases</dt>
         <dd className="digits">{quantitiesOf(purchases, itemData.unit_measure)}</dd>
         <dt>Total Spent per Item</dt>
-        <dd className="digits">{moneyOf(itemData.total_purchases)}</dd>
+        <dd className="digits">{aboutMoneyOf(itemData.total_purchases, itemData.isEstimate)}</dd>
       </dl>
+      {itemData.isEstimate && <p className="meta">{estimateNote}</p>}
       {itemData.unpriced_cases > 0 && (
         <p className="notice">
           {countOf(itemData.unpriced_cases)} of them {itemData.unpriced_cases === 1 ? 'was' : 'were'} received without a
@@ -89,7 +90,7 @@ function Statistics({ data: { itemData, purchases } }: { data: ItemStatistics })
               bought.quantity,
               bought.unit_measure,
               { saved: bought.price, shown: priceText(bought) },
-              { saved: bought.spent, shown: moneyOf(bought.spent) },
+              { saved: bought.spent, shown: aboutMoneyOf(bought.spent, bought.isEstimate) },
             ],
           })),
         }}

@@ -2,11 +2,11 @@ import { arc, pie, type PieArcDatum } from 'd3-shape'
 import style from './charts.module.css'
 import { hueOfSlice, letters, roundOfSlice } from './drawing.tsx'
 
-export type Slice = { key: string; label: string; value: number }
+export type Slice = { key: string; label: string; value: number; isEstimate?: boolean }
 
 type DonutProps = {
   slices: readonly Slice[]
-  format: (value: number) => string
+  format: (value: number, isEstimate?: boolean) => string
   /** the name of the whole, below its figure */
   whole?: string
   /** the pressed slice; pressed again, none is */
@@ -24,6 +24,8 @@ const shares = pie<Slice>()
 export function Donut({ slices, format, whole, pressed, onPress }: DonutProps) {
   // In hundredths: amounts of money added as they are end in 0.30000000000000004.
   const total = slices.reduce((sum, { value }) => sum + Math.round(value * 100), 0) / 100
+  const isAnyEstimate = slices.some(({ isEstimate }) => isEstimate)
+  const middle = slices.find(({ key }) => key === pressed) ?? { value: total, isEstimate: isAnyEstimate }
   const stateOf = (key: string) => (pressed === undefined ? undefined : key === pressed)
   const press = (key: string) => onPress(key === pressed ? undefined : key)
   return (
@@ -41,7 +43,7 @@ export function Donut({ slices, format, whole, pressed, onPress }: DonutProps) {
           />
         ))}
         <text className={style.label} y="4" textAnchor="middle">
-          {format(slices.find(({ key }) => key === pressed)?.value ?? total)}
+          {format(middle.value, middle.isEstimate)}
         </text>
         {whole !== undefined && pressed === undefined && (
           <text y="20" textAnchor="middle">
@@ -50,7 +52,7 @@ export function Donut({ slices, format, whole, pressed, onPress }: DonutProps) {
         )}
       </svg>
       <ul>
-        {slices.map(({ key, label, value }, index) => (
+        {slices.map(({ key, label, value, isEstimate }, index) => (
           <li key={key}>
             <button
               type="button"
@@ -62,7 +64,7 @@ export function Donut({ slices, format, whole, pressed, onPress }: DonutProps) {
               <span className={style.dot} data-hue={hueOfSlice(index)} data-round={roundOfSlice(index)} />
               <span className="shrinks breaks-anywhere">{label}</span>
               <span className="pushed keeps-size digits">
-                {format(value)} <span className={`muted ${style.share}`}>{shareText(value, total)}</span>
+                {format(value, isEstimate)} <span className={`muted ${style.share}`}>{shareText(value, total)}</span>
               </span>
             </button>
           </li>

@@ -11,6 +11,8 @@ type StatProps = {
   /** what the figure means */
   definition: string
   value: string
+  /** what the value is not sure of */
+  note?: ReactNode
   change: Change
   /** how it went; drawn once the charts are there */
   values: readonly number[]
@@ -19,7 +21,7 @@ type StatProps = {
 }
 
 /** A figure with its change and how it went. The change is said in words: an arrow and a colour alone say nothing. */
-export function Stat({ label, definition, value, change, values, action }: StatProps) {
+export function Stat({ label, definition, value, note, change, values, action }: StatProps) {
   const kinds = useKinds(values.length > 1)
   return (
     <section className={style.stat} aria-label={label}>
@@ -33,6 +35,7 @@ export function Stat({ label, definition, value, change, values, action }: StatP
       <p className="meta">
         <ChangeText change={change} />
       </p>
+      {note && <p className="meta">{note}</p>}
       {action}
     </section>
   )

@@ -1,6 +1,7 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openApp } from '../../../testing/open-app.tsx'
+import { brokenWords } from '../../../testing/page-parts.ts'
 import { confirm } from './modals.tsx'
 import { toast, toastFailure } from './toasts.tsx'
 
@@ -19,6 +20,25 @@ test('a notice on a phone covers no button: not of the page, and not of a sheet 
   await expect.poll(() => bottomOfNotice() < sheet.element().getBoundingClientRect().top).toBe(true)
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   expect(await answer).toBe(false)
+})
+
+test('a notice with letters twice as large has its buttons below its words, none of which breaks', async () => {
+  await page.viewport(195, 844)
+  await openApp('/help', {})
+  toast({ message: 'The shopping list for Thanksgiving was deleted', undo: () => undefined, durationMs: 60_000 })
+  const notice = page.getByText('The shopping list for Thanksgiving was deleted')
+  await expect.element(notice).toBeVisible()
+  expect(brokenWords(notice.element())).toEqual([])
+  const box = notice.element().parentElement?.getBoundingClientRect()
+  for (const name of ['Undo', 'Dismiss']) {
+    const button = page.getByRole('button', { name }).element().getBoundingClientRect()
+    expect(button.right, name).toBeLessThanOrEqual(box?.right ?? 0)
+    expect(button.top, name).toBeGreaterThanOrEqual(notice.element().getBoundingClientRect().bottom)
+  }
+  // At the usual size there is room beside them.
+  await page.viewport(390, 844)
+  const top = () => page.getByRole('button', { name: 'Undo' }).element().getBoundingClientRect().top
+  await expect.poll(() => top() < notice.element().getBoundingClientRect().bottom).toBe(true)
 })
 
 test('a notice on a phone stands beside the buttons of what comes after it, and beside another note', async () => {

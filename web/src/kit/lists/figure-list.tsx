@@ -18,13 +18,13 @@ type FigureProps = {
 /** One of the figures, with its name. */
 export function Figure({ label, look, isMoney, children }: FigureProps) {
   return (
-    <>
+    <div className={style.pair} data-look={look} data-money={isMoney || undefined}>
       <dt data-look={look} data-money={isMoney || undefined}>
         {label}
       </dt>
       <dd data-look={look} data-money={isMoney || undefined}>
         {children}
       </dd>
-    </>
+    </div>
   )
 }

@@ -12,7 +12,7 @@ import { aFakeDelivery, anOrder, anOrderLine } from '../../../testing/deliveries
 import { aFakeCart } from '../../../testing/fake-cart.ts'
 import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, goTo, openApp, signInAgain } from '../../../testing/open-app.tsx'
-import { fieldsOf } from '../../../testing/page-parts.ts'
+import { brokenWords, fieldsOf } from '../../../testing/page-parts.ts'
 
 const accepted = { receiveChecked: true, statusReceived: 'received', isAccepted: true } as const
 
@@ -281,4 +281,15 @@ test('a session that ends between the order and the answers leaves these to be s
   await expect.poll(address).toBe('/order-history')
   expect(server.sent('postSurvey').at(-1)?.body).toMatchObject({ question_5: 0, comment: 'Two boxes wet' })
   expect(server.sent('postReceive')).toHaveLength(1)
+})
+
+test('with letters twice as large no word of the delivery breaks, nor any amount', async () => {
+  // As wide, in its letters, as a phone of 390 px with letters of 32 px.
+  await page.viewport(195, 844)
+  const totals = { ordered_total_price: 4_512.58, original_total_price: 4_594.91, new_total_price: 4_594.91 }
+  await openComplete({}, { distributor: 'Fontana Brothers Foodservice', ...totals, unweighed_lines: 1 })
+  const delivery = page.getByRole('region', { name: 'Delivery', exact: true })
+  await expect.element(delivery.getByText('Submission date')).toBeVisible()
+  await expect.poll(() => brokenWords(delivery.element())).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(195)
 })
