@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { closing, dana, hudson } from '../../testing/administration.ts'
 import { listOf } from '../../testing/answers.ts'
 import type { Answers } from '../../testing/fake-server.ts'
-import { goTo, openApp } from '../../testing/open-app.tsx'
+import { openApp } from '../../testing/open-app.tsx'
 
 const publisher: Cell = { cell: 0, publisher: 0, messageCells: [0, 1, 2] }
 const subscriber: Cell = { cell: 2, publisher: 0, messageCells: [0, 2] }
@@ -124,12 +124,14 @@ test('a cell that follows another says where distributors of everybody are chang
 
 test('a layout that another cell approves can only be declined; one that is approved here can be approved', async () => {
   const preview = { ...request, message: '', answer: '', headerRow: 1, others: 0, columns: [] }
-  const { answer } = await openApp(
+  const own = { ...request, id: 4, distributor: 'Uncle Joe', fileName: 'own.csv' }
+  await openApp(
     '/administration/templates',
     {
       getCell: subscriber,
-      getTemplateRequests: listOf(request),
-      getTemplatePreview: { ...preview, approvedInCell: 0 },
+      getTemplateRequests: listOf(request, own),
+      getTemplatePreview: ({ params }) =>
+        String(params.id) === '3' ? { ...preview, approvedInCell: 0 } : { ...preview, ...own, approvedInCell: null },
     },
     dana(),
   )
@@ -145,10 +147,8 @@ test('a layout that another cell approves can only be declined; one that is appr
   await expect.element(approve).not.toBeChecked()
   await dialog.getByRole('radio', { name: 'Decline, with a reason' }).click()
   await expect.element(dialog.getByRole('button', { name: 'Decline' })).toBeEnabled()
-  answer({ getTemplatePreview: { ...preview, approvedInCell: null } })
-  await goTo('/administration/companies')
-  await goTo('/administration/templates')
-  await press('Look at week.csv of Hudson Basin')
+  await press('Cancel', dialog)
+  await press('Look at own.csv of Uncle Joe')
   await approve.click()
   await expect.element(approve).toBeChecked()
 })
