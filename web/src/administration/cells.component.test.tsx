@@ -1,5 +1,6 @@
 import type { Cell } from '@larder/contract/administration/cell.ts'
 import type { TemplateRequest } from '@larder/contract/administration/asked-templates.ts'
+import type { SentMessage } from '@larder/contract/administration/platform-messages.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { closing, dana, hudson } from '../../testing/administration.ts'
@@ -10,7 +11,7 @@ import { openApp } from '../../testing/open-app.tsx'
 const publisher: Cell = { cell: 0, publisher: 0, messageCells: [0, 1, 2] }
 const subscriber: Cell = { cell: 2, publisher: 0, messageCells: [0, 2] }
 const alone: Cell = { cell: 2, publisher: null, messageCells: [] }
-const toAll = { ...closing, kind: 'broadcast', locationId: null, to: 'Everybody', isShared: true } as const
+const toAll: SentMessage = { ...closing, kind: 'broadcast', locationId: null, to: 'Everybody', isShared: true }
 const request: TemplateRequest = {
   id: 3,
   locationId: 12,
