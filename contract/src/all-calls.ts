@@ -32,6 +32,7 @@ import {
 import { getAccountingTemplate, postAccountingUpload } from './accounting/tag-file.ts'
 import { getAccountingDistributors, patchPayableTerms } from './accounting/payable-terms.ts'
 import { getAuditFile, getAuditLog } from './administration/audit-log.ts'
+import { getCell } from './administration/cell.ts'
 import {
   deleteCompanyLogo,
   getAdministratedCompanies,
@@ -684,6 +685,7 @@ export const allCalls = {
   putDistributorAtLocation,
   getAuditLog,
   getAuditFile,
+  getCell,
   getTemplateRequests,
   getTemplatePreview,
   postTemplateDecision,

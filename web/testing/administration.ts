@@ -58,6 +58,7 @@ export const closing: SentMessage = {
   createTime: '2026-03-04T15:00:12.000Z',
   endTime: null,
   readers: 1,
+  isShared: false,
 }
 export const issue: ReportedIssue = {
   id: 6,

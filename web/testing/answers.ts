@@ -292,6 +292,7 @@ export function frameAnswers(user: User): Answers {
       secondaryColor: null,
     },
     getCurrentUser: user,
+    getCell: { cell: null, publisher: null, messageCells: [] },
     getMessages: listOf(),
     getBroadcastMessages: listOf(),
     getInvoices: listOf(),

@@ -35,6 +35,10 @@ export const TemplatePreview = z.object({
   answer: z.string(),
   headerRow: z.int().nullable().meta({ description: 'null: the file could not be read' }),
   columns: z.array(GuideColumn),
+  approvedInCell: z
+    .int()
+    .nullable()
+    .meta({ description: 'the cell in which such a layout is approved for all cells; null: here' }),
   others: z.int().meta({ description: 'how many other requests wait for the same layout' }),
 })
 export type TemplatePreview = z.input<typeof TemplatePreview>

@@ -22,7 +22,8 @@ export const SentMessage = z.object({
   sentBy: z.string(),
   createTime: InstantText,
   endTime: InstantText.nullable().meta({ description: 'shown to nobody since' }),
-  readers: z.int(),
+  readers: z.int().meta({ description: 'people of this cell' }),
+  isShared: z.boolean().meta({ description: 'to everybody of all cells, written and ended at the publisher' }),
 })
 export type SentMessage = z.input<typeof SentMessage>
 
@@ -42,7 +43,8 @@ export const postSentMessage = defineCall({
   name: 'postSentMessage',
   method: 'POST',
   path: '/administration/messages',
-  summary: 'Write to locations, to a company, or to everybody: exactly one of the three',
+  summary:
+    'Write to locations, to a company, to everybody, or to everybody of one cell of several: exactly one of the four',
   who: 'administrator',
   idempotent: true,
   body: z
@@ -50,12 +52,17 @@ export const postSentMessage = defineCall({
       message: SentText,
       locationIds: z.array(Id).min(1).max(500).optional(),
       companyId: Id.optional(),
-      everybody: z.literal(true).optional(),
+      everybody: z
+        .literal(true)
+        .optional()
+        .meta({ description: 'of all cells where they share messages, else of this cell' }),
+      everybodyOfCell: z.literal(true).optional(),
     })
-    .refine((body) => [body.locationIds, body.companyId, body.everybody].filter(Boolean).length === 1, {
-      path: ['to'],
-      message: 'Please choose who reads it.',
-    }),
+    .refine(
+      ({ locationIds, companyId, everybody, everybodyOfCell }) =>
+        [locationIds, companyId, everybody, everybodyOfCell].filter(Boolean).length === 1,
+      { path: ['to'], message: 'Please choose who reads it.' },
+    ),
   status: 201,
   response: Done,
   refusals: [noSuchLocation, noSuchCompany],

@@ -3,6 +3,7 @@ import { addDistributor, changeDistributor } from '../administration/distributor
 import { joinDistributor } from '../administration/distributors/join-distributor.ts'
 import { listDistributorsOfAll } from '../administration/distributors/managed-distributors.queries.ts'
 import { location } from './cells/reach.ts'
+import { requireWrittenHere } from './cells/require-written-here.ts'
 import { requireLocations } from './locations.ts'
 import { NotHere, readArgs, requireId, WrongUsage, sayTable, type Command, type Operator } from './operator.ts'
 import { given, lineOption, nameOption } from './option-values.ts'
@@ -144,13 +145,6 @@ async function requireDistributor({ database }: Operator, id: number) {
     .executeTakeFirst()
   if (!found) throw new NotHere(`There is no distributor ${id}. See: distributors list`)
   return { isOwn: found.addedByLocation !== null }
-}
-
-/** Refuses in a cell that follows another: what was changed there may have arrived already, and looks like done here. */
-async function requireWrittenHere({ inCells }: Operator): Promise<void> {
-  const publisher = await inCells?.publisher()
-  if (publisher)
-    throw new NotHere(`This is changed in cell ${publisher.config.cell}, from where it reaches all cells by itself.`)
 }
 
 function optionalLine(value: string | undefined, name: string): string | null | undefined {

@@ -1,16 +1,21 @@
 import { SentText } from '@larder/contract/administration/platform-messages.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 import { readAllLocations } from '../administration/all-locations.ts'
+import { readSharing, sharesMessages } from '../administration/cells/this-cell.queries.ts'
 import { listSentMessages, type SentMessageRow } from '../administration/messages/platform-messages.queries.ts'
-import { closeRuns, findBroadcast, listRuns } from '../administration/messages/runs-in-cells.queries.ts'
+import { closeRuns, findBroadcast, hasArrived, listRuns } from '../administration/messages/runs-in-cells.queries.ts'
 import {
   broadcast,
   broadcastOnce,
   endBroadcast,
   endLocationMessage,
+  findSent,
   sendToLocations,
+  type MessageRun,
 } from '../administration/messages/send-message.ts'
 import { requireLocations } from './locations.ts'
 import { company, location, row } from './cells/reach.ts'
+import { requireWrittenHere } from './cells/require-written-here.ts'
 import {
   DoneBefore,
   NotDone,
@@ -21,12 +26,14 @@ import {
   sayTable,
   type Command,
   type Everywhere,
+  type InCells,
   type Operator,
 } from './operator.ts'
 import { optionOf } from './option-values.ts'
 
 const mostListed = 10_000
-const [openRun, closedRun] = ['open ', 'closed ']
+/** how long a message may take from the publisher to the other cells before the command says that it is late */
+const arrivesWithinMs = 10_000
 const listOptions = { location: { type: 'string' }, all: { type: 'boolean' } } as const
 const sendOptions = {
   location: { type: 'string', multiple: true },
@@ -79,12 +86,17 @@ export const messageCommands: Record<string, Command> = {
         for (const [at, { nickname }] of locations.entries()) operator.say(`Sent L${ids[at]} to ${nickname}.`)
         return
       }
-      const companyId = values.company === undefined ? null : requireId(values.company, 'company')
-      const title = companyId === null ? undefined : await companyNamed(operator, companyId)
-      const { everywhere } = operator.inCells ?? {}
-      if (everywhere) return sendOnce(operator, everywhere, text)
-      const id = await broadcast(operator, companyId, text)
-      operator.say(`Sent B${id} to ${title === undefined ? 'everybody' : `everybody of ${title}`}.`)
+      if (values.company !== undefined) {
+        const companyId = requireId(values.company, 'company')
+        const title = await companyNamed(operator, companyId)
+        operator.say(`Sent B${await broadcast(operator, { companyId }, text)} to everybody of ${title}.`)
+        return
+      }
+      const { inCells } = operator
+      if (inCells?.everywhere) return sendOnce(operator, inCells, inCells.everywhere, text)
+      // A cell that is named with --cell is meant alone.
+      const id = await broadcast(operator, inCells ? 'everybody of this cell' : 'everybody', text)
+      operator.say(`Sent B${id} to ${inCells ? `everybody of cell ${inCells.cell}` : 'everybody'}.`)
     },
     async gather(operator, args) {
       const { values, positionals } = readArgs(args, sendOptions)
@@ -92,7 +104,11 @@ export const messageCommands: Record<string, Command> = {
       const text = requireText(positionals)
       if (values.again) await closeRuns(operator.database.shared, text)
       const runs = await listRuns(operator.database.shared, text)
-      return runs.map(({ runId, isOpen }) => `${isOpen ? openRun : closedRun}${runId}`)
+      const isSharing = await sharesMessages(operator.database.shared)
+      return runs.map(
+        ({ runId, isOpen, isShared }) =>
+          `${isOpen ? 'open' : 'closed'} ${isShared ? 'shared' : isSharing ? 'old' : 'own'} ${runId}`,
+      )
     },
     settle: ({ database }, args) => closeRuns(database.shared, requireText(readArgs(args, sendOptions).positionals)),
   },
@@ -120,19 +136,61 @@ export const messageCommands: Record<string, Command> = {
   },
 }
 
+/** The runs that the cells know, and whether one is open that a cell sent for itself before it shared messages. */
+function runsOf({ known, newRunId }: Everywhere) {
+  const runs = known.map((words) => words.split(' '))
+  const runsThatAre = (...wanted: string[]) =>
+    runs.flatMap(([state, whose, id = '']) => (wanted.every((word) => [state, whose].includes(word)) ? id : []))
+  const [open, shared] = [runsThatAre('open'), runsThatAre('shared')]
+  return {
+    run: { id: open[0] ?? newRunId, open, closed: runsThatAre('closed') },
+    hasOldOpen: runsThatAre('open', 'old').some((id) => !shared.includes(id)),
+  }
+}
+
 /** A run that some cell has not done yet goes on; the text of one that is over is a new message. */
-async function sendOnce(operator: Operator, { known, newRunId }: Everywhere, text: string): Promise<void> {
-  const runsThatAre = (state: string) => known.flatMap((run) => (run.startsWith(state) ? run.slice(state.length) : []))
-  const [open, closed] = [runsThatAre(openRun), runsThatAre(closedRun)]
-  const { id, createdAt, isNew } = await broadcastOnce(operator, { id: open[0] ?? newRunId, open, closed }, text)
+async function sendOnce(operator: Operator, inCells: InCells, everywhere: Everywhere, text: string): Promise<void> {
+  const { run, hasOldOpen } = runsOf(everywhere)
+  const sharing = await readSharing(operator.database.shared)
+  const isShared = sharing !== undefined && sharing.messageCells.length > 0
+  // Sent to all, it would be there twice where that one is.
+  if (isShared && hasOldOpen)
+    throw new NotDone(
+      'An earlier message with these words, of before the cells shared messages, has not reached every cell: withdraw it, or say --again.',
+    )
+  if (isShared && sharing.role === 'subscriber') return awaitMessage(operator, inCells, { ...run, isShared }, text)
+  const { id, createdAt, isNew } = await broadcastOnce(operator, { ...run, isShared }, text)
   if (!isNew) throw new DoneBefore(`It is B${id} here, sent at ${minuteOf(createdAt)}.`)
-  operator.say(`Sent B${id} to everybody.`)
+  operator.say(`Sent B${id} to everybody${isShared ? ' of all cells that follow' : ''}.`)
+}
+
+/** A cell that follows another is not written to: its message comes from there. */
+async function awaitMessage(operator: Operator, inCells: InCells, run: MessageRun, text: string): Promise<void> {
+  const publisher = await inCells.publisher()
+  if (!publisher) throw new NotDone('It shares messages no more: run the same words again.')
+  const givingUpAt = performance.now() + arrivesWithinMs
+  for (;;) {
+    const sent = await findSent(publisher.database.shared, run, text)
+    if (sent && (await hasArrived(operator.database.shared, sent.id))) {
+      if (run.open.length > 0) throw new DoneBefore(`It is B${sent.id} here, sent at ${minuteOf(sent.createdAt)}.`)
+      operator.say(`B${sent.id} has come from cell ${publisher.config.cell}.`)
+      return
+    }
+    if (performance.now() > givingUpAt)
+      throw new NotDone(
+        sent
+          ? `B${sent.id} of cell ${publisher.config.cell} has not come yet: it comes by itself (see: share-facts status).`
+          : `It is written in cell ${publisher.config.cell}, and is not there.`,
+      )
+    await pause(100)
+  }
 }
 
 /** A message that one run sent to every cell is withdrawn in every cell. */
 async function withdrawRun(operator: Operator, { known: runIds }: Everywhere, id: number): Promise<void> {
   const found = await findBroadcast(operator.database.shared, { id, runIds })
   if (!found) throw new NotHere('It is not here.')
+  if (found.isShared) await requireWrittenHere(operator)
   if (found.withdrawnAt !== null) throw new DoneBefore(`B${found.id} is withdrawn already.`)
   await endBroadcast(operator, found.id)
   operator.say(`Withdrawn: B${found.id}.`)
@@ -144,9 +202,9 @@ function readMessageId(args: string[]): { kind: 'B' | 'L'; id: number } {
   return { kind: kind.toUpperCase() === 'B' ? 'B' : 'L', id: requireId(digits, 'message') }
 }
 
-function columnsOf({ kind, id, to, createdAt, locationId, readers, withdrawnAt, message }: SentMessageRow) {
+function columnsOf({ kind, id, to, createdAt, locationId, readers, withdrawnAt, message, isShared }: SentMessageRow) {
   const name = `${kind === 'broadcast' ? 'B' : 'L'}${id}`
-  const whom = locationId === null ? to : `${to} (${locationId})`
+  const whom = isShared ? 'Everybody of all cells' : locationId === null ? to : `${to} (${locationId})`
   return [name, whom, minuteOf(createdAt), readers, withdrawnAt ? 'withdrawn' : 'shown', message]
 }
 

@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { App } from '../http/route.ts'
 import { registerAuditRoutes } from './audit-log.routes.ts'
+import { registerCellRoutes } from './cells/this-cell.routes.ts'
 import { registerCompanyRoutes } from './managed-companies.routes.ts'
 import { registerDistributorsOfAllRoutes } from './distributors/managed-distributors.routes.ts'
 import { registerHelpDeskRoutes } from './help-requests.routes.ts'
@@ -23,4 +24,5 @@ export function registerAdministrationRoutes(app: App, deps: Deps): void {
   registerHelpDeskRoutes(app, deps)
   registerOutboxRoutes(app, deps)
   registerAuditRoutes(app, deps)
+  registerCellRoutes(app, deps)
 }

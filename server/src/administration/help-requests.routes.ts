@@ -44,10 +44,11 @@ export function registerHelpDeskRoutes(app: App, deps: Deps): void {
   )
 
   route(app, deps, postSentMessage, async (asked) => {
-    const { message, locationIds, companyId } = asked.body
+    const { message, locationIds, companyId, everybodyOfCell } = asked.body
     const by = administratorOf(deps, asked)
     if (locationIds) await sendToLocations(by, locationIds, message)
-    else await broadcast(by, companyId ?? null, message)
+    else if (companyId !== undefined) await broadcast(by, { companyId }, message)
+    else await broadcast(by, everybodyOfCell ? 'everybody of this cell' : 'everybody', message)
     return { message: 'Sent.' }
   })
 

@@ -210,6 +210,7 @@ export interface BroadcastMessage {
   createdAt: Timestamp;
   id: Generated<number>;
   isRunOpen: Generated<boolean>;
+  isShared: Generated<boolean>;
   message: string;
   runId: string | null;
   sentBy: string;
@@ -1768,6 +1769,7 @@ export interface Setting {
 
 export interface SharedFact {
   isOnly: Generated<boolean>;
+  messageCells: Generated<number[]>;
   publisherCell: number;
   role: string;
 }

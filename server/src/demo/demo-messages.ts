@@ -22,6 +22,7 @@ export async function writeDemoMessages(
       message: toEverybody,
       sentBy,
       companyId: null,
+      isShared: false,
       createdAt: new Date(now - 2 * 86_400_000),
     }),
   )

@@ -260,6 +260,7 @@ test('a template is decided on only after it was looked at, and declined only wi
         answer: '',
         headerRow: 1,
         others: 2,
+        approvedInCell: null,
         columns: [{ header: 'Case Price', readAs: 'Price', sample: '21.40' }],
       },
       postTemplateDecision: { message: 'Declined, and 2 more for the same layout. Their people are told.' },

@@ -285,7 +285,7 @@ describe('in every cell', () => {
   test('two runs that began together are one message, in the middle of each other or one after the other', async () => {
     const { deps, clock } = apps[1]
     const send = (id: string, text: string) =>
-      broadcastOnce({ ...deps, now: clock.now(), name: 'tester' }, { id, open: [], closed: [] }, text)
+      broadcastOnce({ ...deps, now: clock.now(), name: 'tester' }, { id, open: [], closed: [], isShared: false }, text)
     const together = await Promise.all([send(randomUUID(), 'Together.'), send(randomUUID(), 'Together.')])
     const first = await send(randomUUID(), 'In turn.')
     await closeRuns(deps.database.shared, 'In turn.')
@@ -337,8 +337,21 @@ describe('in every cell', () => {
     await run(['messages', 'send', '--all', text])
     const [message] = await seenBy(apps[0], reader, text)
     await apps[0].as(reader).post('/users/read-broadcast-message', { id: message.id })
+    // one that came from the publisher has the same id in all cells
+    const shared = 'Closed on Thanksgiving.'
+    for (const { databaseUrl } of apps)
+      await asOwner(databaseUrl, (client) =>
+        client.query(
+          "insert into broadcast_messages (id, message, sent_by, created_at, is_shared) values (77, $1, 'tester', now(), true)",
+          [shared],
+        ),
+      )
+    await apps[0].as(reader).post('/users/read-broadcast-message', { id: 77 })
     await moveToSecondCell(place)
-    expect([(await seenBy(apps[1], reader, text)).length, (await seenBy(apps[1], other, text)).length]).toEqual([0, 1])
+    for (const each of [text, shared])
+      expect([(await seenBy(apps[1], reader, each)).length, (await seenBy(apps[1], other, each)).length], each).toEqual(
+        [0, 1],
+      )
   })
 
   test('an approved layout goes to the cells that have its distributor', async () => {

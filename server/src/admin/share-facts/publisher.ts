@@ -40,8 +40,10 @@ export async function publish({ cell, client }: OpenedCell): Promise<void> {
           `create publication ${sharing} for table ${tables} with (publish = 'insert, update, delete')`,
     )
     await client.query(
-      `insert into shared_facts (role, publisher_cell) values ('publisher', $1)
-        on conflict (is_only) do update set role = excluded.role, publisher_cell = excluded.publisher_cell`,
+      `insert into shared_facts (role, publisher_cell, message_cells) values ('publisher', $1, array[$1::integer])
+        on conflict (is_only) do update set role = excluded.role, publisher_cell = excluded.publisher_cell,
+          message_cells = case when cardinality(shared_facts.message_cells) = 0 then excluded.message_cells
+            else shared_facts.message_cells end`,
       [cell],
     )
     await client.query('commit')
@@ -53,6 +55,25 @@ export async function publish({ cell, client }: OpenedCell): Promise<void> {
       })
     throw error
   }
+}
+
+/** Notes at the publisher whether its messages to everybody reach a cell, so that screens say it. */
+export async function noteReach({ client }: OpenedCell, subscriber: number, isReached: boolean): Promise<void> {
+  await client.query(
+    `update shared_facts set message_cells = array(select cell from unnest(message_cells) cell where cell <> $1
+        union select $1::integer where $2::boolean order by 1)
+      where role = 'publisher'`,
+    [subscriber, isReached],
+  )
+}
+
+/** Whether this cell publishes every table that is shared today. */
+export async function publishesAll({ client }: OpenedCell): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>(
+    'select tablename as name from pg_publication_tables where pubname = $1',
+    [sharing],
+  )
+  return sharedTables.every((table) => rows.some(({ name }) => name === table.name))
 }
 
 export async function stopPublishing({ client }: OpenedCell): Promise<void> {
@@ -69,7 +90,7 @@ async function settingsOf(client: pg.Client): Promise<Settings> {
   return rows[0] ?? { level: '', kept: '' }
 }
 
-type Slot = { isActive: boolean; isLost: boolean; pid: number | null; behindBytes: number }
+export type Slot = { isActive: boolean; isLost: boolean; pid: number | null; behindBytes: number }
 
 /** The replication slot of a subscriber, with how far it is behind. */
 export async function slotFor({ cell, client }: OpenedCell, subscriber: number): Promise<Slot | undefined> {

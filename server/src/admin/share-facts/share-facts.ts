@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { detach, sharingRoleOf } from '../../database/cells/shared-facts.ts'
 import { reasonOf } from '../cells/open-cell.ts'
 import { NotShared, openCell, requireSameVersion, type CellUrls, type OpenedCell } from './open-cells.ts'
-import { dropSlot, publish, slotFor, stopPublishing } from './publisher.ts'
+import { dropSlot, noteReach, publish, publishesAll, slotFor, stopPublishing, type Slot } from './publisher.ts'
 import { bringToPublisher, differences, readShared, type TakenOver } from './shared-rows.ts'
-import { follow, subscriptionOf } from './subscriber.ts'
+import { follow, followsAll, subscriptionOf, type Subscription } from './subscriber.ts'
 
 const arrivesWithinMs = 30_000
 
@@ -42,6 +42,7 @@ export async function shareFacts(plan: SharePlan): Promise<Outcome<Shared>[]> {
             address: address ?? publisher.url,
             isOverwriting: plan.isOverwriting ?? false,
           })
+          await noteReach(publisher, cell, true)
           await requireSame(publisher, subscriber, plan.arrivesWithinMs ?? arrivesWithinMs)
           return { cell, brought, ...taken }
         }),
@@ -87,6 +88,7 @@ export async function unshareFacts(
       )
       // Also for one that is away, so that nothing is kept for it.
       await dropSlot(publisher, cell)
+      await noteReach(publisher, cell, false)
     }
     if (only === undefined && outcomes.every((outcome) => !('reason' in outcome))) await stopPublishing(publisher)
     return outcomes
@@ -100,7 +102,7 @@ export type Standing = {
   role: 'publisher' | 'subscriber' | 'shares nothing'
   /** undefined of the publisher, and of one that does not share */
   behindBytes?: number | undefined
-  state: 'follows' | 'does not follow' | 'lost: share again' | ''
+  state: 'follows' | 'does not follow' | 'lost: share again' | 'not all tables: share again' | ''
   errors: number
 }
 
@@ -110,21 +112,36 @@ export async function readStandings(urls: CellUrls): Promise<Outcome<Standing>[]
     [...urls.keys()].map((cell) =>
       inCell(urls, cell, async (opened): Promise<Standing> => {
         const role = await sharingRoleOf(opened.client)
-        if (role?.role !== 'subscriber') return { cell, role: role?.role ?? 'shares nothing', state: '', errors: 0 }
+        if (!role) return { cell, role: 'shares nothing', state: '', errors: 0 }
+        if (role.role === 'publisher')
+          return { cell, role: 'publisher', state: (await publishesAll(opened)) ? '' : lacksTables, errors: 0 }
         const subscription = await subscriptionOf(opened)
         const { errors = 0 } = subscription ?? {}
         const publisher = await openCell(urls, role.publisherCell)
         try {
           const slot = await slotFor(publisher, cell)
-          const state =
-            !subscription || !slot || slot.isLost ? 'lost: share again' : slot.isActive ? 'follows' : 'does not follow'
-          return { cell, role: 'subscriber', behindBytes: slot?.behindBytes, state, errors }
+          return {
+            cell,
+            role: 'subscriber',
+            behindBytes: slot?.behindBytes,
+            state: stateOf(subscription, slot),
+            errors,
+          }
         } finally {
           await publisher.client.end()
         }
       }),
     ),
   )
+}
+
+/** After an update that shares more: what is new is each cell's own until facts are shared again. */
+const lacksTables = 'not all tables: share again'
+
+function stateOf(subscription: Subscription | undefined, slot: Slot | undefined): Standing['state'] {
+  if (!subscription || !slot || slot.isLost) return 'lost: share again'
+  if (!slot.isActive) return 'does not follow'
+  return followsAll(subscription) ? 'follows' : lacksTables
 }
 
 function others(urls: CellUrls, publisher: number): number[] {

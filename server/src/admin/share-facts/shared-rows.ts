@@ -11,10 +11,9 @@ export type TakenOver = { added: number; changed: number; removed: number }
 
 export async function readShared(client: pg.Client): Promise<SharedFacts> {
   const facts = new Map<string, Map<string, SharedRow>>()
-  for (const { name: table, key, where } of sharedTables) {
+  for (const { name: table, key, where, named = `'${table} ' || ${key[0]}` } of sharedTables) {
     const { rows } = await client.query<SharedRow>(
-      `select concat_ws(' ', ${key.join(', ')}) as key, to_jsonb(t)::text as facts,
-        ${table === 'distributors' ? "nickname || ' (' || id || ')'" : `'${table} ' || ${key[0]}`} as name
+      `select concat_ws(' ', ${key.join(', ')}) as key, to_jsonb(t)::text as facts, ${named} as name
       from ${table} t where ${where} order by ${key.join(', ')}`,
     )
     facts.set(table, new Map(rows.map((row) => [row.key, row])))
@@ -30,12 +29,12 @@ export async function bringToPublisher(
 ): Promise<number> {
   const [there, here] = [await readShared(publisher.client), await readShared(subscriber.client)]
   let brought = 0
-  for (const { name } of sharedTables) {
-    // A fact that only the subscriber has was withdrawn at the publisher. Distributors are never withdrawn.
-    if (isAgain && name !== 'distributors') continue
+  for (const { name, isNeverRemoved } of sharedTables) {
+    // A fact that only the subscriber has was withdrawn at the publisher.
+    if (isAgain && !isNeverRemoved) continue
     for (const row of missingIn(here, there, name)) {
       await requireNoOwn(publisher, name, row)
-      await insertRow(publisher.client, name, row)
+      await insertRow(publisher.client, name, isAgain ? withClosedRun(row) : row)
       brought += 1
     }
   }
@@ -59,17 +58,19 @@ export async function takeOver(
         .map(({ name }) => name)
         .join(', ')}. Those of the publisher count with --overwrite`,
     )
-  for (const { name, key } of sharedTables) {
-    for (const row of missingIn(facts, here, name)) {
-      await requireNoOwn(subscriber, name, row)
-      await insertRow(client, name, row)
-      taken.added += 1
-    }
+  for (const { name, key, isNeverRemoved } of sharedTables) {
+    // First what is over, as an open run of a message: the new one of the same words may be among the added.
     for (const row of differingIn(facts, here, name)) {
       await updateRow(client, name, key, row)
       taken.changed += 1
     }
-    if (!isAgain || name === 'distributors') continue
+    for (const row of missingIn(facts, here, name)) {
+      await requireNoOwn(subscriber, name, row)
+      await insertRow(client, name, row)
+      if (name === 'broadcast_messages') await joinOwnMessage(client, Number(row.key))
+      taken.added += 1
+    }
+    if (!isAgain || isNeverRemoved) continue
     for (const row of missingIn(here, facts, name)) {
       await client.query(`delete from ${name} where concat_ws(' ', ${key.join(', ')}) = $1`, [row.key])
       taken.removed += 1
@@ -103,6 +104,25 @@ async function requireNoOwn({ cell, client }: OpenedCell, table: string, { key, 
   if (table !== 'distributors') return
   const { rows } = await client.query('select from distributors where id = $1', [Number(key)])
   if (rows.length > 0) throw new NotShared(`${name} is a location’s own in cell ${cell}, and everybody’s in another`)
+}
+
+/** A message of the cell's own that the same run sent is this one: whoever has read it is not shown it again. */
+async function joinOwnMessage(client: pg.Client, id: number): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    `select own.id from broadcast_messages own join broadcast_messages shared using (run_id)
+      where shared.id = $1 and not own.is_shared`,
+    [id],
+  )
+  for (const { id: own } of rows) {
+    await client.query('update broadcast_message_reads set message_id = $1 where message_id = $2', [id, own])
+    await client.query('delete from broadcast_messages where id = $1', [own])
+  }
+}
+
+/** The publisher that lost a message may have sent the same words again since, in a run that is open. */
+function withClosedRun(row: SharedRow): SharedRow {
+  const facts = JSON.parse(row.facts) as Record<string, unknown>
+  return 'is_run_open' in facts ? { ...row, facts: JSON.stringify({ ...facts, is_run_open: false }) } : row
 }
 
 async function insertRow(client: pg.Client, table: string, { facts }: SharedRow): Promise<void> {

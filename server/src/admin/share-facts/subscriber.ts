@@ -3,13 +3,13 @@ import { NotShared, type OpenedCell } from './open-cells.ts'
 import { dropSlot, fromThisMoment, slotFor } from './publisher.ts'
 import { readShared, takeOver, type TakenOver } from './shared-rows.ts'
 
-type Subscription = { isEnabled: boolean; tables: string[]; errors: number }
+export type Subscription = { isEnabled: boolean; tables: string[]; errors: number }
 
 /** The subscription of this cell; undefined without one. */
 export async function subscriptionOf({ client }: OpenedCell): Promise<Subscription | undefined> {
   const { rows } = await client.query<Subscription>(
     `select subenabled as "isEnabled",
-      array(select srrelid::regclass::text from pg_subscription_rel where srsubid = s.oid order by 1) as tables,
+      array(select srrelid::regclass::text from pg_subscription_rel where srsubid = s.oid) as tables,
       coalesce((select apply_error_count from pg_stat_subscription_stats where subid = s.oid), 0)::int as errors
     from pg_subscription s join pg_database d on d.oid = subdbid
     where subname = $1 and datname = current_database()`,
@@ -46,7 +46,10 @@ export async function follow(
       // Otherwise these writes would be refused like anybody's.
       await client.query('delete from shared_facts')
       const taken = await takeOver(subscriber, facts, { isOverwriting: isOverwriting || isAgain, isAgain })
-      await client.query("insert into shared_facts (role, publisher_cell) values ('subscriber', $1)", [publisher.cell])
+      await client.query(
+        "insert into shared_facts (role, publisher_cell, message_cells) values ('subscriber', $1, array[$1::integer, $2])",
+        [publisher.cell, subscriber.cell],
+      )
       await client.query(
         `create subscription ${sharing} connection ${quoted(address)} publication ${sharing}
           with (copy_data = false, create_slot = false, slot_name = '${slotOf(publisher.cell, subscriber.cell)}')`,
@@ -63,13 +66,17 @@ export async function follow(
 async function isFollowing(publisher: OpenedCell, subscriber: OpenedCell): Promise<boolean> {
   const subscription = await subscriptionOf(subscriber)
   const slot = await slotFor(publisher, subscriber.cell)
-  const tables = sharedTables.map(({ name }) => name).toSorted()
   return (
     (await sharingRoleOf(subscriber.client))?.publisherCell === publisher.cell &&
     subscription?.isEnabled === true &&
-    subscription.tables.join() === tables.join() &&
+    followsAll(subscription) &&
     slot?.isLost === false
   )
+}
+
+/** Whether the subscription has every table that is shared today. */
+export function followsAll({ tables }: Subscription): boolean {
+  return sharedTables.every(({ name }) => tables.includes(name))
 }
 
 function refusalOf(error: unknown, cell: number): unknown {

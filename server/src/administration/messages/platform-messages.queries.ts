@@ -16,6 +16,8 @@ export type SentMessageRow = {
   createdAt: Date
   withdrawnAt: Date | null
   readers: number
+  /** to everybody of all cells */
+  isShared: boolean
 }
 
 type Wanted = { withEnded: boolean; locationId?: number }
@@ -23,7 +25,7 @@ type Wanted = { withEnded: boolean; locationId?: number }
 /** Messages to locations and to everybody, newest first, with how many people have read each. */
 export async function listSentMessages(tx: Tx, { page, limit, ...wanted }: Wanted & Paging): Promise<SentMessageRow[]> {
   const { rows } = await sql<SentMessageRow>`select kind, id, location_id as "locationId", "to", message,
-      sent_by as "sentBy", created_at as "createdAt", withdrawn_at as "withdrawnAt",
+      sent_by as "sentBy", created_at as "createdAt", withdrawn_at as "withdrawnAt", is_shared as "isShared",
       (case kind when 'location'
         then (select count(*) from location_message_reads r where r.location_id = m.location_id and r.message_id = m.id)
         else (select count(*) from broadcast_message_reads r where r.message_id = m.id) end)::integer as readers
@@ -41,12 +43,13 @@ function sent({ withEnded, locationId }: Wanted) {
   const isShown = withEnded ? sql`true` : sql`withdrawn_at is null`
   const ofLocation = sql`select 'location' as kind, m.id, m.location_id,
       concat_ws(', ', u.first_name || ' ' || u.last_name, l.nickname) as "to", m.message, m.sent_by,
-      m.created_at, m.withdrawn_at
+      m.created_at, m.withdrawn_at, false as is_shared
     from location_messages m join locations l on l.id = m.location_id
       left join users u on u.id = m.user_id where ${isShown}`
   if (locationId !== undefined) return sql`${ofLocation} and m.location_id = ${locationId}`
   return sql`${ofLocation} union all
-    select 'broadcast', m.id, null, coalesce(c.title, 'Everybody'), m.message, m.sent_by, m.created_at, m.withdrawn_at
+    select 'broadcast', m.id, null, coalesce(c.title, 'Everybody'), m.message, m.sent_by, m.created_at, m.withdrawn_at,
+      m.is_shared
     from broadcast_messages m left join companies c on c.id = m.company_id where ${isShown}`
 }
 
@@ -73,7 +76,7 @@ export function listReaders(tx: Tx, { kind, id, locationId }: Pick<SentMessageRo
 /** The id of the message; without a company it is for everybody. */
 export async function insertBroadcastMessage(
   tx: Tx,
-  message: NewMessage & { companyId: number | null },
+  message: NewMessage & { companyId: number | null; isShared: boolean },
 ): Promise<number> {
   const row = await tx.insertInto('broadcastMessages').values(message).returning('id').executeTakeFirstOrThrow()
   return row.id

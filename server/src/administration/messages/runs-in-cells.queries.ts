@@ -4,15 +4,18 @@ import type { Queryable, Tx } from '../../database/connections/connection.ts'
 
 const mostRuns = 1_000
 
+type Run = { runId: string; isOpen: boolean; isShared: boolean }
+
 /** The runs that sent this text to everybody of all cells; one is open until every cell has it. */
-export async function listRuns(db: Queryable, text: string): Promise<{ runId: string; isOpen: boolean }[]> {
+export async function listRuns(db: Queryable, text: string): Promise<Run[]> {
   const rows = await withText(db, text)
-    .select(['runId', 'isRunOpen'])
+    .select(['runId', 'isRunOpen', 'isShared'])
     .where('runId', 'is not', null)
+    .where(isWrittenHere)
     .orderBy('id', 'desc')
     .limit(mostRuns)
     .execute()
-  return rows.map(({ runId, isRunOpen }) => ({ runId: runId ?? '', isOpen: isRunOpen }))
+  return rows.map(({ runId, isRunOpen, isShared }) => ({ runId: runId ?? '', isOpen: isRunOpen, isShared }))
 }
 
 /** Every cell has it: the same text begins a new run. */
@@ -23,14 +26,18 @@ export async function closeRuns(db: Queryable, text: string): Promise<void> {
     .where('isRunOpen', '=', true)
     .where(sql<string>`md5(message)`, '=', sql<string>`md5(${text})`)
     .where('message', '=', text)
+    .where(isWrittenHere)
     .execute()
 }
+
+/** What arrived from the publisher is a moment late here, and changed there. */
+const isWrittenHere = sql<boolean>`(not is_shared or not exists (select from shared_facts where role = 'subscriber'))`
 
 /** The message with the id, or else of one of the runs; that of a company which moved to another cell is none of this one. */
 export function findBroadcast(db: Queryable, { id, runIds = [] }: { id: number; runIds?: readonly string[] }) {
   return db
     .selectFrom('broadcastMessages')
-    .select(['id', 'runId', 'withdrawnAt'])
+    .select(['id', 'runId', 'withdrawnAt', 'isShared'])
     .where((eb) =>
       eb.or([
         eb('companyId', 'is', null),
@@ -45,7 +52,7 @@ export function findBroadcast(db: Queryable, { id, runIds = [] }: { id: number; 
 
 type Sent = { id: number; createdAt: Date }
 
-export async function findOfRuns(tx: Tx, runIds: readonly string[]): Promise<Sent | undefined> {
+export async function findOfRuns(tx: Queryable, runIds: readonly string[]): Promise<Sent | undefined> {
   if (runIds.length === 0) return undefined
   return tx
     .selectFrom('broadcastMessages')
@@ -56,7 +63,10 @@ export async function findOfRuns(tx: Tx, runIds: readonly string[]): Promise<Sen
 }
 
 /** The id of the message; undefined when another run of the same text is open here. */
-export async function insertOfRun(tx: Tx, message: NewMessage & { runId: string }): Promise<number | undefined> {
+export async function insertOfRun(
+  tx: Tx,
+  message: NewMessage & { runId: string; isShared: boolean },
+): Promise<number | undefined> {
   const row = await tx
     .insertInto('broadcastMessages')
     .values({ ...message, isRunOpen: true })
@@ -67,7 +77,7 @@ export async function insertOfRun(tx: Tx, message: NewMessage & { runId: string 
 }
 
 /** The newest message with this text that another run than these sent here. */
-export function findOfOtherRun(tx: Tx, text: string, runIds: readonly string[]): Promise<Sent | undefined> {
+export function findOfOtherRun(tx: Queryable, text: string, runIds: readonly string[]): Promise<Sent | undefined> {
   return withText(tx, text)
     .select(['id', 'createdAt'])
     .where('runId', 'is not', null)
@@ -75,6 +85,12 @@ export function findOfOtherRun(tx: Tx, text: string, runIds: readonly string[]):
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+}
+
+/** Whether the message has arrived in this cell. */
+export async function hasArrived(db: Queryable, id: number): Promise<boolean> {
+  const row = await db.selectFrom('broadcastMessages').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
 }
 
 export async function takeBack(tx: Tx, id: number): Promise<void> {

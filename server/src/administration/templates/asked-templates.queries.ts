@@ -36,6 +36,28 @@ export async function countTemplatesOfAll(tx: Tx, wanted: Wanted): Promise<numbe
   return count
 }
 
+/** The cell in which the layout is approved for all, when it is another than this; one that has arrived is approved here. */
+export async function findApprovingCell(tx: Tx, distributorId: number, signature: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('sharedFacts')
+    .innerJoin('distributors', (join) => join.on('distributors.id', '=', distributorId))
+    .select('publisherCell')
+    .where('role', '=', 'subscriber')
+    .where('addedByLocation', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orderGuideLayouts')
+            .select('distributorId')
+            .where('distributorId', '=', distributorId)
+            .where('signature', '=', signature),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return row?.publisherCell
+}
+
 function matching(tx: Tx, { id, locationId, status, distributorId, signature }: Wanted) {
   let query = tx.selectFrom('templateRequests')
   if (id !== undefined) query = query.where('templateRequests.id', '=', id)

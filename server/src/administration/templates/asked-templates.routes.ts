@@ -13,7 +13,12 @@ import { route, type App } from '../../http/route.ts'
 import { administratorOf } from '../administrator.ts'
 import { readAllLocations } from '../all-locations.ts'
 import { decideOnTemplate, isUnread } from './decide-on-template.ts'
-import { countTemplatesOfAll, listTemplatesOfAll, type TemplateOfAll } from './asked-templates.queries.ts'
+import {
+  countTemplatesOfAll,
+  findApprovingCell,
+  listTemplatesOfAll,
+  type TemplateOfAll,
+} from './asked-templates.queries.ts'
 
 /** The layouts of order guides that wait for a decision. */
 export function registerTemplateRoutes(app: App, deps: Deps): void {
@@ -33,9 +38,17 @@ export function registerTemplateRoutes(app: App, deps: Deps): void {
       if (!request) return refuse(notFound)
       const { distributorId, signature } = request
       const waiting = await countTemplatesOfAll(tx, { status: 'waiting', distributorId, signature })
+      const approvedInCell = (await findApprovingCell(tx, distributorId, signature)) ?? null
       const read = isUnread(request) ? { headerRow: null, columns: [] } : KeptColumns.parse(request.columns)
       const { message, answer, status } = request
-      return { ...factsOf(request), message, answer, ...read, others: waiting - (status === 'waiting' ? 1 : 0) }
+      return {
+        ...factsOf(request),
+        message,
+        answer,
+        ...read,
+        others: waiting - (status === 'waiting' ? 1 : 0),
+        approvedInCell,
+      }
     }),
   )
 

@@ -6,13 +6,28 @@ export const sharing = 'larder_shared'
 /** The name of a subscriber's replication slot at the publisher. */
 export const slotOf = (publisher: number, subscriber: number) => `${sharing}_${publisher}_${subscriber}`
 
-type SharedTable = { name: string; key: readonly string[]; where: string }
+type SharedTable = {
+  name: string
+  key: readonly string[]
+  where: string
+  /** what a person calls a row, in SQL */
+  named?: string
+  /** a row that only a subscriber has was not withdrawn at the publisher, but lost there */
+  isNeverRemoved?: true
+}
 
 /** The tables with facts of everybody, parents first. Rows that `where` leaves out are their own cell's. */
 export const sharedTables: readonly SharedTable[] = [
-  { name: 'distributors', key: ['id'], where: 'added_by_location is null' },
+  {
+    name: 'distributors',
+    key: ['id'],
+    where: 'added_by_location is null',
+    named: "nickname || ' (' || id || ')'",
+    isNeverRemoved: true,
+  },
   { name: 'order_guide_layouts', key: ['distributor_id', 'signature'], where: 'not is_own' },
   { name: 'settings', key: ['name'], where: "name like 'shared.%'" },
+  { name: 'broadcast_messages', key: ['id'], where: 'is_shared', named: "'message B' || id", isNeverRemoved: true },
 ]
 
 type SharingRole = { role: 'publisher' | 'subscriber'; publisherCell: number }

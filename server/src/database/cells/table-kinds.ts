@@ -130,7 +130,7 @@ export const tableKinds: Readonly<Record<string, TableKind>> = {
   subscriptions: { of: 'company', path: 'company_id' },
   sign_ups: { of: 'company', path: 'company_id' },
   invitations: { of: 'company', path: 'company_id' },
-  // those to everybody are of the cell that wrote them
+  // those to everybody are of the cell that wrote them, or come from the publisher of shared facts
   broadcast_messages: { of: 'company', path: 'company_id' },
   sessions: { of: 'person', path: 'user_id' },
   passkeys: { of: 'person', path: 'user_id' },

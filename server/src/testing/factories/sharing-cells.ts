@@ -4,13 +4,16 @@ import { Registry } from 'prom-client'
 import { beforeAll, expect } from 'vitest'
 import { diskFileStore } from '../../adapters/files/disk-file-store.ts'
 import { inlineJobQueue } from '../../adapters/jobs/inline-job-queue.ts'
+import { insertBroadcastRead, listBroadcastMessages, type Reader } from '../../accounts/messages/messages.queries.ts'
 import { cellsOf } from '../../admin/cells/cells.ts'
-import { openCell } from '../../admin/cells/open-cell.ts'
+import { openCell, type OpenCell } from '../../admin/cells/open-cell.ts'
 import { runInCells } from '../../admin/cells/run-in-cells.ts'
 import { readStandings, shareFacts, unshareFacts, type SharePlan } from '../../admin/share-facts/share-facts.ts'
+import type { Administrator } from '../../administration/administrator.ts'
 import { readConfig } from '../../config.ts'
 import { asOwner, rowsOf } from '../../database/cells/as-owner.ts'
 import { setIdRanges } from '../../database/cells/id-ranges.ts'
+import { transactionOn } from '../../database/connections/connection.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../database/embedded/embedded-postgres.ts'
 import { migrate } from '../../database/migrate.ts'
 import { measureStores } from '../../watching/store-metrics.ts'
@@ -25,7 +28,12 @@ export const quick = {
   shared_buffers: '16MB',
   wal_retrieve_retry_interval: '100ms',
 }
-type Cell = { dataDirectory: string; server: EmbeddedPostgres }
+type Cell = {
+  dataDirectory: string
+  server: EmbeddedPostgres
+  /** opened once: it takes longer than most that is done with it */
+  screens?: Promise<OpenCell> | undefined
+}
 export let cells: [Cell, Cell]
 
 /** Each with a PostgreSQL server of its own, as replication needs. They share nothing yet. */
@@ -37,8 +45,9 @@ export function inTwoCells(): void {
 
 async function aCell(number: number): Promise<Cell> {
   const dataDirectory = fastFolder(`larder-shared-${number}-`)
-  const cell = { dataDirectory, server: await startEmbeddedPostgres({ dataDirectory, settings: quick }) }
+  const cell: Cell = { dataDirectory, server: await startEmbeddedPostgres({ dataDirectory, settings: quick }) }
   closeAfterFile(async () => {
+    await closeScreens(cell)
     await cell.server.stop()
     rmSync(dataDirectory, { recursive: true, force: true })
   })
@@ -48,6 +57,7 @@ async function aCell(number: number): Promise<Cell> {
 }
 
 export async function restart(cell: Cell, meanwhile?: () => Promise<void>): Promise<void> {
+  await closeScreens(cell)
   await cell.server.stop()
   try {
     await meanwhile?.()
@@ -130,47 +140,83 @@ export async function aTemplateRequest(cell: 0 | 1, distributorId: number): Prom
   return request?.id ?? 0
 }
 
-export async function metricsOf(number: 0 | 1): Promise<string> {
-  const opened = await openOne(number)
-  try {
+export function metricsOf(number: 0 | 1): Promise<string> {
+  return atScreen(number, ({ database }) => {
     const registry = new Registry()
     measureStores(registry, {
       config: ownConfig(),
-      database: opened.operator.database,
+      database,
       jobs: { ...inlineJobQueue(), unfinished: () => Promise.resolve([]) },
       clock: { now: () => new Date() },
     })
-    return await registry.metrics()
-  } finally {
-    await opened.close()
-  }
+    return registry.metrics()
+  })
 }
 
 const ownConfig = () => readConfig({ DATA_DIR: cells[0].dataDirectory, DEMO_DATA: 'off' })
 
-function openOne(number: number) {
-  return openCell(
-    { cell: number, url: urls().get(number) ?? '', ...patience },
+function openOne(number: 0 | 1): Promise<OpenCell> {
+  return (cells[number].screens ??= openCell(
+    { cell: number, url: cells[number].server.url, ...patience },
     {
       config: ownConfig(),
       files: diskFileStore({ directory: cells[0].dataDirectory }),
       now: new Date(),
       name: 'tester',
     },
-  )
+  ))
 }
 
+async function closeScreens(cell: Cell): Promise<void> {
+  const opened = await cell.screens
+  cell.screens = undefined
+  await opened?.close()
+}
+
+/** Works as an administrator at the screens of a cell. */
+export async function atScreen<T>(number: 0 | 1, work: (by: Administrator) => Promise<T>): Promise<T> {
+  const { operator } = await openOne(number)
+  return work({ ...operator, now: new Date() })
+}
+
+/** Somebody at a location of the cell. */
+export async function aReader(cell: 0 | 1): Promise<Reader> {
+  const locationId = await aLocation(cell)
+  const [person] = await ask<{ userId: number; companyId: number }>(
+    cell,
+    `insert into users (company_id, first_name, last_name, email, password_hash)
+      select company_id, 'Rosa', 'Lim', 'rosa-' || id || '@pier.test', '' from locations where id = $1
+      returning id as "userId", company_id as "companyId"`,
+    [locationId],
+  )
+  return { userId: 0, companyId: 0, ...person, locationId, timeZone: 'America/New_York' }
+}
+
+/** How often the person is shown the text as a message to everybody that they have not read. */
+export const timesShown = (cell: 0 | 1, reader: Reader, text: string) =>
+  atScreen(cell, async ({ database, now }) => {
+    const unread = await listBroadcastMessages(database.shared, reader, { withRead: false, now })
+    return unread.filter(({ broadcast_message: shown }) => shown === text).length
+  })
+
+/** The person reads every message to everybody with the text. */
+export const readBy = (cell: 0 | 1, reader: Reader, text: string) =>
+  atScreen(cell, ({ database, now }) =>
+    transactionOn(database.shared, async (tx) => {
+      for (const { id, broadcast_message: shown } of await listBroadcastMessages(tx, reader, { withRead: false, now }))
+        if (shown === text) await insertBroadcastRead(tx, id, reader.userId, now)
+    }),
+  )
+
 /** What the operator's command line says over both cells. */
-export async function run(words: string[]) {
+export async function run(words: string[], { away }: { away?: 0 | 1 } = {}) {
   const said: string[] = []
-  const opened = cellsOf([0, 1], openOne)
-  try {
-    const exitCode = await runInCells(
-      { cells: opened, directory: undefined, say: (line) => said.push(...line.split('\n')) },
-      words,
-    )
-    return { exitCode, said }
-  } finally {
-    await opened.close()
-  }
+  const opened = cellsOf([0, 1], (cell) =>
+    cell === away ? Promise.reject(new Error('it is away')) : openOne(cell === 0 ? 0 : 1),
+  )
+  const exitCode = await runInCells(
+    { cells: opened, directory: undefined, say: (line) => said.push(...line.split('\n')) },
+    words,
+  )
+  return { exitCode, said }
 }

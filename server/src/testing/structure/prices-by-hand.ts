@@ -355,6 +355,7 @@ patchAdministratedDistributor none
 putDistributorAtLocation    none
 getAuditLog                 none
 getAuditFile                none
+getCell                     none
 getTemplateRequests         none
 getTemplatePreview          none
 postTemplateDecision        none

@@ -380,6 +380,7 @@ patchAdministratedDistributor 1    3    3    3    +    3    3      3     3      
 putDistributorAtLocation  1    3    3    3    +    3    3      3     3      3     3      3    3
 getAuditLog               1    3    3    3    +    3    3      3     3      3     3      3    3
 getAuditFile              1    3    3    3    +    3    3      3     3      3     3      3    3
+getCell                   1    3    3    3    +    3    3      3     3      3     3      3    3
 getTemplateRequests       1    3    3    3    +    3    3      3     3      3     3      3    3
 getTemplatePreview        1    3    3    3    +    3    3      3     3      3     3      3    3
 postTemplateDecision      1    3    3    3    +    3    3      3     3      3     3      3    3

@@ -8,6 +8,7 @@ import { infiniteQueryOf } from '../../api/queries.ts'
 import { fromWire } from '../../api/wire-money.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { ListSearch } from '../../kit/forms/list-search.tsx'
+import { ReasonedButton } from '../../kit/forms/reasoned-button.tsx'
 import { openModal } from '../../kit/layers/modals.tsx'
 import { EmptyResult } from '../../kit/lists/empty-result.tsx'
 import { Tag } from '../../kit/lists/tag.tsx'
@@ -17,6 +18,7 @@ import { ListTable } from '../../kit/table/list-table.tsx'
 import { AdministrationPage } from '../administration-page.tsx'
 import style from '../administration.module.css'
 import { rowsOfPages } from '../rows.ts'
+import { CellNote, useFollowedCell } from '../this-cell.tsx'
 import { DistributorDialog } from './distributor-dialog.tsx'
 import { JoinDialog } from './join-dialog.tsx'
 import { weekdayNames } from './weekdays.ts'
@@ -27,6 +29,7 @@ const route = getRouteApi('/administrator/administration/distributors')
 export function DistributorsPage() {
   const { search } = route.useSearch()
   const navigate = useNavigate()
+  const followed = useFollowedCell()
   const query = useInfiniteQuery(infiniteQueryOf('getAdministratedDistributors', { query: { search: search ?? '' } }))
   return (
     <AdministrationPage
@@ -43,12 +46,22 @@ export function DistributorsPage() {
               }
             />
           </div>
-          <Button look="primary" onClick={() => edit()}>
+          <ReasonedButton
+            look="primary"
+            reason={followed === undefined ? undefined : `Distributors of everybody are added in cell ${followed}.`}
+            onClick={() => edit()}
+          >
             Add distributor
-          </Button>
+          </ReasonedButton>
         </>
       }
     >
+      {followed !== undefined && (
+        <CellNote>
+          Distributors of everybody are added and edited in cell {followed}, and reach this cell by themselves. Here you
+          can add them to locations, and edit what a location added for itself.
+        </CellNote>
+      )}
       <ListTable
         label="Distributors"
         answer={query}
@@ -146,6 +159,7 @@ function OwnOf({ distributor: { addedBy } }: { distributor: AdministratedDistrib
 }
 
 function RowActions({ distributor }: { distributor: AdministratedDistributor }) {
+  const followed = useFollowedCell()
   return (
     <span className="row gap-8">
       <Button
@@ -154,9 +168,17 @@ function RowActions({ distributor }: { distributor: AdministratedDistributor }) 
       >
         Add to…
       </Button>
-      <Button aria-label={`Edit ${distributor.nickname}`} onClick={() => edit(distributor)}>
+      <ReasonedButton
+        reason={
+          followed === undefined || distributor.addedBy !== null
+            ? undefined
+            : `Distributors of everybody are edited in cell ${followed}.`
+        }
+        aria-label={`Edit ${distributor.nickname}`}
+        onClick={() => edit(distributor)}
+      >
         Edit
-      </Button>
+      </ReasonedButton>
     </span>
   )
 }

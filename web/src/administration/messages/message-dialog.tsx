@@ -6,18 +6,24 @@ import { messageOf } from '../../api/failures.ts'
 import { queryOf, refresh } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
 import { FieldError } from '../../kit/forms/field.tsx'
+import { ReasonedButton } from '../../kit/forms/reasoned-button.tsx'
 import { Modal } from '../../kit/layers/modal.tsx'
 import { confirm } from '../../kit/layers/modals.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import style from '../administration.module.css'
 import { minuteOf } from '../rows.ts'
+import { useCell } from '../this-cell.tsx'
+import { whomOf } from './whom.ts'
 
 type MessageDialogProps = { sent: SentMessage; onClose: () => void }
 
 /** A message in full, who has read it, and its end. */
 export function MessageDialog({ sent, onClose }: MessageDialogProps) {
-  const { kind, id, locationId, to, message, sentBy, createTime, endTime } = sent
+  const { kind, id, locationId, message, sentBy, createTime, endTime, isShared } = sent
+  const here = useCell()
+  const to = whomOf(sent, here)
+  const endedElsewhere = isShared && here && here.publisher !== null && here.publisher !== here.cell
   const [isBusy, setIsBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const ofLocation = locationId === null ? {} : { location_id: String(locationId) }
@@ -48,9 +54,14 @@ export function MessageDialog({ sent, onClose }: MessageDialogProps) {
       foot={
         <>
           {endTime === null && (
-            <Button look="danger" busy={isBusy} onClick={() => void end()}>
+            <ReasonedButton
+              look="danger"
+              reason={endedElsewhere ? `Messages to all cells are ended in cell ${here.publisher}.` : undefined}
+              busy={isBusy}
+              onClick={() => void end()}
+            >
               End message
-            </Button>
+            </ReasonedButton>
           )}
           <Button onClick={onClose}>OK</Button>
         </>
@@ -62,7 +73,7 @@ export function MessageDialog({ sent, onClose }: MessageDialogProps) {
           Sent by {sentBy}, {minuteOf(createTime)} UTC{endTime !== null && `, ended ${minuteOf(endTime)} UTC`}
         </p>
         <section className="stack gap-4">
-          <h3>Read by</h3>
+          <h3>{here && isShared ? `Read by people of cell ${here.cell}` : 'Read by'}</h3>
           <Loaded answer={readers} what="who has read it">
             {({ data }) =>
               data.length === 0 ? (

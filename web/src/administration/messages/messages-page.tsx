@@ -13,8 +13,10 @@ import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
 import { ListTable } from '../../kit/table/list-table.tsx'
 import { AdministrationPage } from '../administration-page.tsx'
 import { minuteOf, rowsOfPages } from '../rows.ts'
+import { CellNote, useCell } from '../this-cell.tsx'
 import { Which } from '../which.tsx'
 import { MessageDialog } from './message-dialog.tsx'
+import { reachNote, whomOf } from './whom.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
 const route = getRouteApi('/administrator/administration/messages')
@@ -23,6 +25,7 @@ const route = getRouteApi('/administrator/administration/messages')
 export function MessagesPage() {
   const { all } = route.useSearch()
   const navigate = useNavigate()
+  const here = useCell()
   const query = useInfiniteQuery(infiniteQueryOf('getSentMessages', { query: { all: all ? '1' : '0' } }))
   return (
     <AdministrationPage
@@ -43,6 +46,7 @@ export function MessagesPage() {
         </>
       }
     >
+      {here && <CellNote>{reachNote(here)}</CellNote>}
       <ListTable
         label="Messages"
         answer={query}
@@ -53,7 +57,9 @@ export function MessagesPage() {
         renderCard={(message) => (
           <ListCard name={message.message} figure={<State message={message} />} actions={<Look message={message} />}>
             <CardLine>
-              <span className="truncate shrinks">{message.to}</span>
+              <span className="truncate shrinks">
+                <Whom message={message} />
+              </span>
               <span className="meta one-line">read by {message.readers}</span>
             </CardLine>
             <span className="meta truncate shrinks">
@@ -82,7 +88,7 @@ const columns: readonly Column<SentMessage>[] = [
     width: 'minmax(120px, 1fr)',
     isCut: true,
     look: 'medium',
-    cell: ({ to }) => <span data-tooltip={to}>{to}</span>,
+    cell: (message) => <Whom message={message} />,
   },
   {
     key: 'message',
@@ -109,14 +115,20 @@ const columns: readonly Column<SentMessage>[] = [
   },
 ]
 
+function Whom({ message }: { message: SentMessage }) {
+  const to = whomOf(message, useCell())
+  return <span data-tooltip={to}>{to}</span>
+}
+
 function State({ message: { endTime } }: { message: SentMessage }) {
   return endTime === null ? <Tag label="Shown" tone="information" /> : <Tag label="Ended" />
 }
 
 function Look({ message }: { message: SentMessage }) {
+  const to = whomOf(message, useCell())
   return (
     <Button
-      aria-label={`Look at the message to ${message.to}, ${minuteOf(message.createTime)}`}
+      aria-label={`Look at the message to ${to}, ${minuteOf(message.createTime)}`}
       onClick={() => openModal((close) => <MessageDialog sent={message} onClose={close} />)}
     >
       Look

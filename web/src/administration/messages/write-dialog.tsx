@@ -1,19 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InputOf } from '../../api/call-input.ts'
 import { callOnce } from '../../api/once/call-once.ts'
 import { makeOnce } from '../../api/once/make-once.ts'
-import { refresh } from '../../api/queries.ts'
+import { queryOf, refresh } from '../../api/queries.ts'
 import { useCallForm } from '../../api/use-call-form.ts'
 import { Choice, FieldError, TextAreaField } from '../../kit/forms/field.tsx'
 import { FormDialog } from '../../kit/forms/form-dialog.tsx'
 import type { SearchOption } from '../../kit/forms/search-select.tsx'
 import { toast } from '../../kit/layers/toasts.tsx'
+import { Loaded } from '../../kit/lists/loaded.tsx'
 import style from '../administration.module.css'
+import { BarredChoice } from '../barred-choice.tsx'
 import { CompanyField, LocationField } from '../pick-fields.tsx'
+import { hereOf } from '../this-cell.tsx'
+import { waysToEverybody } from './whom.ts'
 
 type Written = {
   message: string
-  to: '' | 'location' | 'company' | 'everybody'
+  to: '' | 'location' | 'company' | 'everybody' | 'cell'
   location: SearchOption | undefined
   company: SearchOption | undefined
 }
@@ -22,10 +27,12 @@ const toNobody: Written = { message: '', to: '', location: undefined, company: u
 /** A message to a location, a company or everybody: who reads it is chosen, never preselected. */
 export function WriteDialog({ onClose }: { onClose: () => void }) {
   const [post] = useState(sendingOnce)
+  const cell = useQuery(queryOf('getCell'))
   const form = useCallForm({
     start: toNobody,
     check: ({ message, to, location, company }) => {
-      const isChosen = to === 'everybody' || (to === 'location' && location) || (to === 'company' && company)
+      const isChosen =
+        to === 'everybody' || to === 'cell' || (to === 'location' && location) || (to === 'company' && company)
       return {
         to: isChosen ? undefined : 'Please choose who reads it.',
         message: message.trim() === '' ? 'Please write the message.' : undefined,
@@ -35,9 +42,11 @@ export function WriteDialog({ onClose }: { onClose: () => void }) {
       const whom =
         to === 'everybody'
           ? { everybody: true as const }
-          : to === 'company'
-            ? { companyId: company?.id ?? 0 }
-            : { locationIds: [location?.id ?? 0] }
+          : to === 'cell'
+            ? { everybodyOfCell: true as const }
+            : to === 'company'
+              ? { companyId: company?.id ?? 0 }
+              : { locationIds: [location?.id ?? 0] }
       try {
         await post({ message, ...whom })
         onClose()
@@ -49,7 +58,9 @@ export function WriteDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const { to, location, company } = form.values
-  const whom = to === 'everybody' ? 'everybody' : to === 'company' ? company?.label : location?.label
+  const ways = waysToEverybody(hereOf(cell.data))
+  const whom =
+    to === 'company' ? company?.label : to === 'location' ? location?.label : ways.find((way) => way.to === to)?.whom
   return (
     <FormDialog
       title="Write message"
@@ -70,6 +81,24 @@ export function WriteDialog({ onClose }: { onClose: () => void }) {
             onChange={() => form.change({ to: key })}
           />
         ))}
+        <Loaded answer={cell} what="whom a message to everybody reaches">
+          {() =>
+            ways.map(({ to: key, label, reason }) =>
+              reason === undefined ? (
+                <Choice
+                  key={key}
+                  type="radio"
+                  name="to"
+                  label={label}
+                  checked={to === key}
+                  onChange={() => form.change({ to: key })}
+                />
+              ) : (
+                <BarredChoice key={key} name="to" label={label} reason={reason} />
+              ),
+            )
+          }
+        </Loaded>
       </fieldset>
       {to === 'location' && (
         <LocationField chosen={location} onChoose={(chosen) => form.change({ location: chosen, to })} />
@@ -100,5 +129,4 @@ function sendingOnce() {
 const choices = [
   { key: 'location', label: 'The people of one location' },
   { key: 'company', label: 'The people of one company' },
-  { key: 'everybody', label: 'Everybody, at all locations' },
 ] as const

@@ -10,6 +10,7 @@ import { toast } from '../../kit/layers/toasts.tsx'
 import { Loaded } from '../../kit/lists/loaded.tsx'
 import { Table } from '../../kit/table/table.tsx'
 import style from '../administration.module.css'
+import { BarredChoice } from '../barred-choice.tsx'
 
 const noDecision: { decision: '' | 'approved' | 'declined'; reason: string } = { decision: '', reason: '' }
 
@@ -35,6 +36,7 @@ export function TemplateDialog({ request, onClose }: TemplateDialogProps) {
     },
   })
   const { decision } = form.values
+  const approveLabel = `Approve: files with these columns are read for every location of ${request.distributor}`
   return (
     <FormDialog
       title={`${request.distributor}: ${request.fileName}`}
@@ -52,14 +54,22 @@ export function TemplateDialog({ request, onClose }: TemplateDialogProps) {
             {isWaiting && (
               <fieldset className={style.flags}>
                 <legend className="medium">Decision</legend>
-                <Choice
-                  type="radio"
-                  name="decision"
-                  label={`Approve: files with these columns are read for every location of ${request.distributor}`}
-                  disabled={read.headerRow === null}
-                  checked={decision === 'approved'}
-                  onChange={() => form.change({ decision: 'approved' })}
-                />
+                {read.approvedInCell === null ? (
+                  <Choice
+                    type="radio"
+                    name="decision"
+                    label={approveLabel}
+                    disabled={read.headerRow === null}
+                    checked={decision === 'approved'}
+                    onChange={() => form.change({ decision: 'approved' })}
+                  />
+                ) : (
+                  <BarredChoice
+                    name="decision"
+                    label={approveLabel}
+                    reason={`This layout is approved in cell ${read.approvedInCell}, by the command “templates approve”.`}
+                  />
+                )}
                 <Choice
                   type="radio"
                   name="decision"

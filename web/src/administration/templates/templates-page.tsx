@@ -12,6 +12,7 @@ import { CardLine, ListCard } from '../../kit/table/list-card.tsx'
 import { ListTable } from '../../kit/table/list-table.tsx'
 import { AdministrationPage } from '../administration-page.tsx'
 import { minuteOf, rowsOfPages } from '../rows.ts'
+import { CellNote, useFollowedCell } from '../this-cell.tsx'
 import { Which } from '../which.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 
@@ -21,6 +22,7 @@ const route = getRouteApi('/administrator/administration/templates')
 export function TemplatesPage() {
   const { all } = route.useSearch()
   const navigate = useNavigate()
+  const followed = useFollowedCell()
   const query = useInfiniteQuery(infiniteQueryOf('getTemplateRequests', { query: { all: all ? '1' : '0' } }))
   return (
     <AdministrationPage
@@ -36,6 +38,13 @@ export function TemplatesPage() {
         />
       }
     >
+      {followed !== undefined && (
+        <CellNote>
+          An approved layout counts in all cells, so it is approved in cell {followed}: for a request of this cell by
+          the command “templates approve”. Here you can decline requests, and approve layouts of a distributor that a
+          location added for itself.
+        </CellNote>
+      )}
       <ListTable
         label="Requests"
         answer={query}

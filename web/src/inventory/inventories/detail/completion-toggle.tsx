@@ -1,7 +1,7 @@
 import type { Inventory } from '@larder/contract/inventory/inventories.ts'
 import { IconClipboardCheck, IconLockOpen } from '@tabler/icons-react'
 import { useId } from 'react'
-import { ReasonedButton } from '../../reasoned-button.tsx'
+import { ReasonedButton } from '../../../kit/forms/reasoned-button.tsx'
 import style from './inventory-detail.module.css'
 import type { Toggle } from './use-toggle.ts'
 

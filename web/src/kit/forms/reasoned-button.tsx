@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from 'react'
-import { toast } from '../kit/layers/toasts.tsx'
-import { Button } from '../kit/forms/button.tsx'
+import { toast } from '../layers/toasts.tsx'
+import { Button } from './button.tsx'
 import style from './reasoned-button.module.css'
 
 type ReasonedButtonProps = Omit<ComponentProps<typeof Button>, 'disabled'> & {
