@@ -54,7 +54,14 @@ export function TemplateDialog({ request, onClose }: TemplateDialogProps) {
             {isWaiting && (
               <fieldset className={style.flags}>
                 <legend className="medium">Decision</legend>
-                {read.approvedInCell === null ? (
+                {/* An older server, during an update, says nothing of cells. */}
+                {typeof read.approvedInCell === 'number' ? (
+                  <BarredChoice
+                    name="decision"
+                    label={approveLabel}
+                    reason={`This layout is approved in cell ${read.approvedInCell}, by the command “templates approve”.`}
+                  />
+                ) : (
                   <Choice
                     type="radio"
                     name="decision"
@@ -62,12 +69,6 @@ export function TemplateDialog({ request, onClose }: TemplateDialogProps) {
                     disabled={read.headerRow === null}
                     checked={decision === 'approved'}
                     onChange={() => form.change({ decision: 'approved' })}
-                  />
-                ) : (
-                  <BarredChoice
-                    name="decision"
-                    label={approveLabel}
-                    reason={`This layout is approved in cell ${read.approvedInCell}, by the command “templates approve”.`}
                   />
                 )}
                 <Choice
