@@ -79,6 +79,11 @@ function refusalOf(error: unknown, cell: number): unknown {
       `the user of cell ${cell} may not subscribe: grant pg_create_subscription to its user and create on its database, by a superuser (${message})`,
       { cause: error },
     )
+  if (code === '2F003')
+    return new NotShared(
+      `the user of cell ${cell} is no superuser, so that the publisher’s address needs a password: give one by --address (${message})`,
+      { cause: error },
+    )
   if (code === '08006' || code === '08001')
     return new NotShared(
       `the PostgreSQL of cell ${cell} can’t reach the publisher at its address in CELL_DATABASES: give the one that it sees by --address (${message})`,
