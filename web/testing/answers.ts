@@ -87,7 +87,7 @@ export function aDistributor(own: Partial<Distributor> = {}): Distributor {
     isRetired: 0,
     phone: null,
     dcn: null,
-    is_dsr_editable: 1,
+    is_dsr_editable: true,
     lastPriceUpdate: null,
     lastPriceUpdateDisplay: null,
     lastOrderGuide: null,

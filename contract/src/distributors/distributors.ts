@@ -52,7 +52,7 @@ export const Distributor = z.object({
   note: z.string().meta({ description: 'what a buyer has to know; the location’s own' }),
   phone: z.string().nullable(),
   dcn: z.string().nullable(),
-  is_dsr_editable: Flag,
+  is_dsr_editable: z.boolean(),
   isRetired: Flag.meta({ description: '1: nothing is ordered from it any more' }),
   lastPriceUpdate: z.string().nullable(),
   lastPriceUpdateDisplay: z.string().nullable(),

@@ -230,7 +230,9 @@ export const postCartClear = defineCall({
       )
       .max(500)
       .default([]),
-    lastModified: z.string().max(40).nullish(),
+    lastModified: z.string().max(40).nullish().meta({
+      description: 'what the caller has read; without one named lines are taken out as they are, and no others',
+    }),
   }),
   response: SavedCart,
 })

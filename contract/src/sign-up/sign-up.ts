@@ -12,12 +12,20 @@ export const signedUp = 'Singup Success'
 
 /** At least so many characters besides the spaces around. */
 const words = (most: number, least: number) =>
-  text(most, least).refine((value) => value.trim().length >= least, `Please enter at least ${least} characters.`)
+  text(most, least).refine(
+    (value) => value.trim().length >= least,
+    least === 1 ? 'This field is required.' : `Please enter at least ${least} characters.`,
+  )
 const email = text(254, 1).pipe(z.email('Please enter a correct email.'))
 const state = text(2, 2)
   .refine((code) => stateOf(code) !== undefined, 'Please choose a state.')
   .transform((code) => code.toUpperCase())
-const zipcode = z.string().regex(/^\d{5}$/, 'Zipcode is too short (minimum is 5 digits)')
+const zipcode = z.string().regex(/^\d{5}$/, {
+  error: ({ input }) => {
+    if (typeof input !== 'string' || !/^\d*$/.test(input)) return 'Zipcode is not a number'
+    return input.length < 5 ? 'Zipcode is too short (minimum is 5 digits)' : 'Zipcode is too long (maximum is 5 digits)'
+  },
+})
 
 const SignUpDistributor = z.object({
   id: Id,

@@ -101,12 +101,12 @@ export function parseOrRefuse<T extends z.ZodType>(schema: T, value: unknown): z
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** Texts per field, of what does not fit a schema. */
+/** Texts per field, of what does not fit a schema; what two rules of a field say in the same words is said once. */
 export function fieldErrors(issues: readonly Issue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {}
   for (const issue of issues) {
     const field = issue.path.map(String).join('.') || 'body'
-    errors[field] = [...(errors[field] ?? []), issue.message]
+    errors[field] = [...new Set([...(errors[field] ?? []), issue.message])]
   }
   return errors
 }
@@ -182,11 +182,12 @@ function plain(refusal: Answer['refusal'], text: string = refusal.text): Answer 
 }
 
 function invalid(error: FastifyError): Answer {
-  const errors: Record<string, string[]> = {}
-  for (const issue of error.validation ?? []) {
-    const field = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || error.validationContext || 'body'
-    errors[field] = [...(errors[field] ?? []), issue.message ?? invalidInput.text]
-  }
+  const errors = fieldErrors(
+    (error.validation ?? []).map(({ instancePath, message = invalidInput.text }) => ({
+      path: instancePath === '' ? [error.validationContext ?? 'body'] : instancePath.slice(1).split('/'),
+      message,
+    })),
+  )
   return { refusal: invalidInput, text: Object.values(errors)[0]?.[0] ?? invalidInput.text, errors }
 }
 

@@ -178,6 +178,17 @@ describe('a sign-up', () => {
     })
   })
 
+  it.each([
+    ['a short name', { businessName: 'Al' }, { businessName: ['Please enter at least 3 characters.'] }],
+    ['a name of spaces', { businessName: '    ' }, { businessName: ['Please enter at least 3 characters.'] }],
+    ['no phone', { phoneNumber: ' ' }, { phoneNumber: ['This field is required.'] }],
+    ['four digits', { businessPostcode: '7870' }, { businessPostcode: ['Zipcode is too short (minimum is 5 digits)'] }],
+    ['six digits', { businessPostcode: '787010' }, { businessPostcode: ['Zipcode is too long (maximum is 5 digits)'] }],
+    ['letters', { businessPostcode: '7870A' }, { businessPostcode: ['Zipcode is not a number'] }],
+  ])('says once what is wrong with %s', async (_, changes, errors) => {
+    expect((await signUp({ email: newEmail(), ...changes })).body.errors).toEqual(errors)
+  })
+
   it('without a location says that it needs one', async () => {
     const { body } = await signUp({ email: newEmail(), locations: [] })
     expect(body.errors).toEqual({ locations: ['needs at least 1 active'] })

@@ -72,7 +72,7 @@ it('says each fact of a distributor in its own field, and further parts when the
     note: 'Ring twice',
     phone: '718',
     dcn: '00417',
-    is_dsr_editable: 0,
+    is_dsr_editable: false,
     isRetired: 0,
     templateRequest: null,
     // Friday's goods are ordered until Thursday at 11 am
@@ -128,7 +128,7 @@ it('leaves out what there is not: no guide, no next one, no account, no slots of
     isRetired: 1,
     acceptCC: 0,
     isDelivery: 0,
-    is_dsr_editable: 1,
+    is_dsr_editable: true,
     orderingTerms: { slots: null },
     skyloader: { useSkyloader: 0, username: null, hasPassword: 0 },
   })

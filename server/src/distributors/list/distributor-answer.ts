@@ -43,7 +43,7 @@ export function distributorAnswer(
     note: row.note,
     phone: row.phone,
     dcn: row.customerNumber,
-    is_dsr_editable: flag(row.isRepEditable),
+    is_dsr_editable: row.isRepEditable,
     isRetired: flag(row.retiredAt !== null),
     lastPriceUpdate: row.guideAppliedAt?.toISOString() ?? null,
     lastPriceUpdateDisplay: row.guideAppliedAt ? instantText(row.guideAppliedAt, priceUpdateZone) : null,

@@ -81,7 +81,7 @@ test('a distributor is told whole; of one name the older comes first, each with 
     paymentTerms: 'Net 14',
     phone: null,
     dcn: `C-${place.id}`,
-    is_dsr_editable: 0,
+    is_dsr_editable: false,
     lastPriceUpdate: null,
     lastPriceUpdateDisplay: null,
     lastOrderGuide: null,

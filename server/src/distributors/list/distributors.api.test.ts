@@ -66,7 +66,7 @@ describe('one distributor', () => {
       acceptCC: 2,
       deliveryFee: 12.5,
       phone: '718-555-0100',
-      is_dsr_editable: 1,
+      is_dsr_editable: true,
       skyloader: { useSkyloader: 0, username: null },
       deliveryDates: ['2026-06-10', '2026-06-13', '2026-06-15', '2026-06-17', '2026-06-20', '2026-06-22', '2026-06-24'],
     })

@@ -349,6 +349,20 @@ describe('Delete All', () => {
     expect((await cartOf(chef)).shoppingCart).toEqual([])
   })
 
+  it('clears the lines that are named without a lastModified, and then no others', async () => {
+    const { location, chef } = await aKitchen()
+    const [one, two] = [await anItem(app, location), await anItem(app, location)]
+    const entries = [one, two].map(({ id }) => ({ itemDistributorId: id, quantity: 1 }))
+    await save(chef, entries, null)
+    const itemList = [{ itemDistributorId: one.id, quantity: 0, description: '' }]
+    const cleared = await app.as(chef).post('/shopping-carts/clear', { itemList })
+    expect(cleared.body.sameModifiedItems).toEqual([])
+    expect(quantities(await cartOf(chef))).toEqual({ [two.id]: 1 })
+    const all = await app.as(chef).post('/shopping-carts/clear', {})
+    expect(all.body.sameModifiedItems, 'a cart that nobody has seen').toMatchObject([{ itemDistributorId: two.id }])
+    expect(quantities(await cartOf(chef))).toEqual({ [two.id]: 1 })
+  })
+
   it('leaves what somebody else changed meanwhile', async () => {
     const { location, chef, owner } = await aKitchen()
     const item = await anItem(app, location)

@@ -18,7 +18,10 @@ import { conflictOf, revisionOf } from './save-cart.ts'
 
 type Body = ParsedCall<typeof postCartClear>['body']
 
-/** Takes the named lines out of the cart, or all when none are named. Lines changed by others since the caller read stay and are answered. */
+/**
+ * Takes the named lines out of the cart, or all when none are named. Lines changed by others since the caller read stay
+ * and are answered; whoever names lines without a lastModified, as the specification's body, means them as they are.
+ */
 export function clearCart(context: Context, { itemList, lastModified }: Body): Promise<SavedCartAnswer> {
   const readRevision = revisionOf(lastModified)
   return inTransaction(context, async (tx) => {
@@ -32,8 +35,9 @@ export function clearCart(context: Context, { itemList, lastModified }: Body): P
           (line.itemDistributorId !== null && named.itemDistributorId === line.itemDistributorId),
       )
     const named = existing.filter(isNamed)
+    const seenRevision = itemList.length > 0 && !lastModified ? revision : readRevision
     const conflicts = named.filter((line) =>
-      isCartConflict({ quantity: line.quantity, version: Number(line.version) }, 0, readRevision),
+      isCartConflict({ quantity: line.quantity, version: Number(line.version) }, 0, seenRevision),
     )
     const removed = named.filter((line) => !conflicts.includes(line)).map((line) => line.id)
     if (removed.length > 0) {

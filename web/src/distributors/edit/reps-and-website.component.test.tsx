@@ -69,7 +69,7 @@ test('each rep says who gets the orders and what their access is for; one who wa
 })
 
 test('of reps that the distributor keeps nothing can be changed', async () => {
-  await openDistributor({ is_dsr_editable: 0 })
+  await openDistributor({ is_dsr_editable: false })
   await expect.element(reps.first()).toBeVisible()
   const fields = [...reps.nth(1).element().querySelectorAll<HTMLInputElement>('input, select')]
   expect(fields.map(({ disabled }) => disabled)).toEqual(fields.map(() => true))

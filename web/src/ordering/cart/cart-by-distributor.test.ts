@@ -22,7 +22,7 @@ const aDistributor = (id: number, nickname: string, minOrderAmount: number): Dis
   paymentTerms: '',
   phone: null,
   dcn: null,
-  is_dsr_editable: 0,
+  is_dsr_editable: false,
   lastPriceUpdate: null,
   lastPriceUpdateDisplay: null,
   lastOrderGuide: null,

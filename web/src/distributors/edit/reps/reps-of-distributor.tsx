@@ -7,10 +7,9 @@ import style from './reps.module.css'
 
 /** The sales reps as forms that save themselves; inactive ones on request (spec 3 §4). */
 export function RepsOfDistributor({ distributor }: { distributor: Distributor }) {
-  const { id, nickname, phone, is_dsr_editable, dsrs = [] } = distributor
+  const { id, nickname, phone, is_dsr_editable: isEditable, dsrs = [] } = distributor
   const [drafts, setDrafts] = useState<readonly Draft[]>([])
   const [showsInactive, setShowsInactive] = useState(false)
-  const isEditable = is_dsr_editable === 1
   const isDraft = (rep: SalesRep) => drafts.some((draft) => draft.repId === rep.id)
   const active = inOrderOfId(dsrs.filter((rep) => rep.is_deleted === 0 && !isDraft(rep)))
   const inactive = inOrderOfId(dsrs.filter((rep) => rep.is_deleted === 1))

@@ -20,7 +20,7 @@ const aRep = (own: Partial<SalesRep>): SalesRep => ({
 })
 
 /** The screen of a distributor whose reps are what was sent. */
-async function openReps(first: SalesRep[], own: { is_dsr_editable?: 0 | 1 } = {}, more: Answers = {}) {
+async function openReps(first: SalesRep[], own: { is_dsr_editable?: boolean } = {}, more: Answers = {}) {
   let dsrs = first
   const distributor = aDistributor({ nickname: 'Harbor', phone: '718-555-0100', ...own })
   const change = (id: number, changes: Record<string, unknown>): SalesRep => {
@@ -166,7 +166,7 @@ test('a new rep whose first save gets no answer is added once, with what was typ
 })
 
 test('reps that the distributor keeps itself can’t be changed, and the screen says whom to call', async () => {
-  await openReps([aRep({ is_primary: 1 })], { is_dsr_editable: 0 })
+  await openReps([aRep({ is_primary: 1 })], { is_dsr_editable: false })
   await expect
     .element(page.getByText('Harbor keeps its sales reps itself. To change one, call 718-555-0100.'))
     .toBeVisible()

@@ -37,7 +37,7 @@ const distributor: Distributor = {
   paymentTerms: 'Net 14',
   phone: null,
   dcn: null,
-  is_dsr_editable: 0,
+  is_dsr_editable: false,
   lastPriceUpdate: null,
   lastPriceUpdateDisplay: null,
   lastOrderGuide: null,
