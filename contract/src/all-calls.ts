@@ -32,7 +32,7 @@ import {
 import { getAccountingTemplate, postAccountingUpload } from './accounting/tag-file.ts'
 import { getAccountingDistributors, patchPayableTerms } from './accounting/payable-terms.ts'
 import { getAuditFile, getAuditLog } from './administration/audit-log.ts'
-import { getCell } from './administration/cell.ts'
+import { getCell } from './administration/this-cell.ts'
 import {
   deleteCompanyLogo,
   getAdministratedCompanies,

@@ -1,4 +1,4 @@
-import type { Cell } from '@larder/contract/administration/cell.ts'
+import type { Cell } from '@larder/contract/administration/this-cell.ts'
 import type { TemplateRequest } from '@larder/contract/administration/asked-templates.ts'
 import type { SentMessage } from '@larder/contract/administration/platform-messages.ts'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Cell } from '@larder/contract/administration/cell.ts'
+import type { Cell } from '@larder/contract/administration/this-cell.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryOf } from '../api/queries.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../database/connections/connection.ts'
 
-export type Sharing = {
+type Sharing = {
   role: 'publisher' | 'subscriber'
   publisherCell: number
   /** the cells that a message to everybody reaches, written at the publisher; none while each cell has its own */

@@ -1,4 +1,4 @@
-import { getCell } from '@larder/contract/administration/cell.ts'
+import { getCell } from '@larder/contract/administration/this-cell.ts'
 import type { Deps } from '../../deps.ts'
 import { route, type App } from '../../http/route.ts'
 import { hasIdRange, readSharing } from './this-cell.queries.ts'
