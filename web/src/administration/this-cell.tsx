@@ -22,7 +22,7 @@ export function useFollowedCell(): number | undefined {
   return here?.publisher === here?.cell ? undefined : (here?.publisher ?? undefined)
 }
 
-/** What is done in another cell than that of the screen, said before anybody tries. */
+/** A note on what can't be done in this cell, shown before anybody tries. */
 export function CellNote({ children }: { children: ReactNode }) {
   return <p className={style.note}>{children}</p>
 }

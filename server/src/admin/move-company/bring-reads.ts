@@ -22,7 +22,7 @@ export async function bringReads(source: pg.Client, target: pg.Client, { people 
   )
 }
 
-/** What has not come yet would be shown again to people who have read it. */
+/** Refuses while a message that was read has not reached the target: its readers would be shown it again there. */
 async function requireArrived(target: pg.Client, messages: readonly number[]): Promise<void> {
   if ((await sharingRoleOf(target))?.role !== 'subscriber') return
   const { rows } = await target.query<{ id: number }>(

@@ -30,7 +30,7 @@ export async function closeRuns(db: Queryable, text: string): Promise<void> {
     .execute()
 }
 
-/** What arrived from the publisher is a moment late here, and changed there. */
+/** Leaves out messages that arrived from the publisher: they are changed there, and come here a moment later. */
 const isWrittenHere = sql<boolean>`(not is_shared or not exists (select from shared_facts where role = 'subscriber'))`
 
 /** The message with the id, or else of one of the runs; that of a company which moved to another cell is none of this one. */

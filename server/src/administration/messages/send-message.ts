@@ -75,7 +75,7 @@ export function broadcastOnce(by: Administrator, run: MessageRun, text: string):
   })
 }
 
-/** What the run, or another of the same text, has sent in a cell so far. */
+/** The message that the run, or another run of the same text, has sent in a cell. */
 export async function findSent(
   db: Queryable,
   { id, open, closed }: MessageRun,

@@ -33,7 +33,7 @@ export function whomOf({ kind, to, isShared }: SentMessage, here: Here | undefin
   return isShared ? 'Everybody, in all cells' : `Everybody of cell ${here.cell}`
 }
 
-/** What the list of messages says of the cells that are reached from it. */
+/** Which cells a message of this screen reaches, in a sentence above the list. */
 export function reachNote({ cell, publisher, messageCells }: Here): string {
   const readers = `“Read by” counts people of cell ${cell}.`
   if (messageCells.length < 2)

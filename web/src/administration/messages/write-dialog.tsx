@@ -61,6 +61,16 @@ export function WriteDialog({ onClose }: { onClose: () => void }) {
   const ways = waysToEverybody(hereOf(cell.data))
   const whom =
     to === 'company' ? company?.label : to === 'location' ? location?.label : ways.find((way) => way.to === to)?.whom
+  const choice = (key: Written['to'], label: string) => (
+    <Choice
+      key={key}
+      type="radio"
+      name="to"
+      label={label}
+      checked={to === key}
+      onChange={() => form.change({ to: key })}
+    />
+  )
   return (
     <FormDialog
       title="Write message"
@@ -71,28 +81,12 @@ export function WriteDialog({ onClose }: { onClose: () => void }) {
     >
       <fieldset className={style.flags}>
         <legend className="medium">Who reads it</legend>
-        {choices.map(({ key, label }) => (
-          <Choice
-            key={key}
-            type="radio"
-            name="to"
-            label={label}
-            checked={to === key}
-            onChange={() => form.change({ to: key })}
-          />
-        ))}
+        {choices.map(({ key, label }) => choice(key, label))}
         <Loaded answer={cell} what="whom a message to everybody reaches">
           {() =>
             ways.map(({ to: key, label, reason }) =>
               reason === undefined ? (
-                <Choice
-                  key={key}
-                  type="radio"
-                  name="to"
-                  label={label}
-                  checked={to === key}
-                  onChange={() => form.change({ to: key })}
-                />
+                choice(key, label)
               ) : (
                 <BarredChoice key={key} name="to" label={label} reason={reason} />
               ),
