@@ -22,6 +22,28 @@ test('a notice on a phone covers no button: not of the page, and not of a sheet 
   expect(await answer).toBe(false)
 })
 
+test('Undo stays under the finger that is on it while a dialog closes, and then goes to its place', async () => {
+  await page.viewport(390, 844)
+  await openApp('/help', {})
+  const answer = confirm({ message: 'Move it?', confirmLabel: 'Move' })
+  toast({ message: 'Plum tomatoes moved to Heirlooms', undo: () => undefined, durationMs: 60_000 })
+  const undo = () => page.getByRole('button', { name: 'Undo' }).element()
+  // Above a dialog a notice is at the top of the window, once it has risen.
+  await expect.poll(() => undo().getBoundingClientRect().bottom).toBeLessThan(100)
+  const { left, top, width, height } = undo().getBoundingClientRect()
+
+  undo().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+  // By itself, not by another finger.
+  const cancel = page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).element()
+  cancel.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(await answer).toBe(false)
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(undo())
+
+  undo().dispatchEvent(new PointerEvent('pointerup', { bubbles: true }))
+  await expect.poll(() => undo().getBoundingClientRect().top).toBeGreaterThan(422)
+})
+
 test('a notice with letters twice as large has its buttons below its words, none of which breaks', async () => {
   await page.viewport(195, 844)
   await openApp('/help', {})

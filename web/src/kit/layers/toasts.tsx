@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { store, useStore } from '../store.ts'
 import { floatingNote, useFreePlace } from './free-place/free-place.ts'
+import { heldWhilePressed } from './free-place/held-place.ts'
 import { floatingLayer } from './modal.tsx'
 import style from './toasts.module.css'
 
@@ -65,6 +66,7 @@ export function Toasts() {
       className={style.toasts}
       data-toasts
       {...floatingNote}
+      {...heldWhilePressed}
       role="status"
       aria-live="polite"
       onPointerEnter={() => setIsPointedAt(true)}

@@ -36,9 +36,9 @@ export async function saveLinks(group: GroupBefore, items: LinkChoice, subRecipe
       fresh = now.filter(isIn(items.added, subRecipes.added))
     })
   } finally {
+    await reloadGroup(group)
     if (fresh.length + gone.length > 0)
       toast({ message: wordsOf(group.name, fresh, gone), undo: () => void takeBack(group, fresh, gone) })
-    await reloadGroup(group)
   }
 }
 

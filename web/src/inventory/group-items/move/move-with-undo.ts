@@ -32,8 +32,9 @@ export async function moveWithUndo(of: OfGroup, item: GroupItem, group: GroupRef
     }
     await show(of, to)
   }
-  toast({ message: `${name} moved to ${group.name}`, undo: () => void back() })
+  // Told last, as the dialog closes then: on a phone the notice would go from above it to the foot of the screen.
   await show(of, to)
+  toast({ message: `${name} moved to ${group.name}`, undo: () => void back() })
 }
 
 const countWaits = new CallFailure(0, { code: 'count_waits', message: 'A count of this item is not saved yet.' })
