@@ -10,6 +10,7 @@ import { openCell, type OpenCell } from '../../admin/cells/open-cell.ts'
 import { runInCells } from '../../admin/cells/run-in-cells.ts'
 import { readStandings, shareFacts, unshareFacts, type SharePlan } from '../../admin/share-facts/share-facts.ts'
 import type { Administrator } from '../../administration/administrator.ts'
+import { broadcast } from '../../administration/messages/send-message.ts'
 import { readConfig } from '../../config.ts'
 import { asOwner, rowsOf } from '../../database/cells/as-owner.ts'
 import { setIdRanges } from '../../database/cells/id-ranges.ts'
@@ -178,6 +179,9 @@ export async function atScreen<T>(number: 0 | 1, work: (by: Administrator) => Pr
   const { operator } = await openOne(number)
   return work({ ...operator, now: new Date() })
 }
+
+/** Writes a message to everybody at the screen of a cell; the number of it. */
+export const toEverybody = (cell: 0 | 1, text: string) => atScreen(cell, (by) => broadcast(by, 'everybody', text))
 
 /** Somebody at a location of the cell. */
 export async function aReader(cell: 0 | 1): Promise<Reader> {
