@@ -1,11 +1,12 @@
 import { defineConfig } from '@playwright/test'
 
+const launchOptions = {
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  // The best code of a function that runs a few hundred times costs more than it saves.
+  args: ['--js-flags=--no-turbofan'],
+}
 const shared = {
-  launchOptions: {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    // The best code of a function that runs a few hundred times costs more than it saves.
-    args: ['--js-flags=--no-turbofan'],
-  },
+  launchOptions,
   screenshot: 'only-on-failure',
   actionTimeout: 90_000,
   // Every journey would keep the whole app on its own device first; those about offline mode allow it.

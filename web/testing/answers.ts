@@ -84,7 +84,7 @@ export function aDistributor(own: Partial<Distributor> = {}): Distributor {
     deliveryFee: 0,
     paymentTerms: 'Net 15',
     note: '',
-    isRetired: 0,
+    isRetired: false,
     phone: null,
     dcn: null,
     is_dsr_editable: true,

@@ -53,7 +53,7 @@ export const Distributor = z.object({
   phone: z.string().nullable(),
   dcn: z.string().nullable(),
   is_dsr_editable: z.boolean(),
-  isRetired: Flag.meta({ description: '1: nothing is ordered from it any more' }),
+  isRetired: z.boolean().meta({ description: 'true: nothing is ordered from it any more' }),
   lastPriceUpdate: z.string().nullable(),
   lastPriceUpdateDisplay: z.string().nullable(),
   lastOrderGuide: z.object({ id: Id, create_time: z.string(), item_count: z.int() }).nullable(),
@@ -68,7 +68,7 @@ export const Distributor = z.object({
     .object({
       useSkyloader: Flag,
       username: z.string().nullable(),
-      hasPassword: Flag.meta({ description: '1: a password is kept; it is in no answer' }),
+      hasPassword: z.boolean().meta({ description: 'true: a password is kept; it is in no answer' }),
     })
     .optional(),
 })

@@ -269,9 +269,9 @@ export const getOrderGuides = defineCall({
       kept_price_count: z
         .int()
         .meta({ description: 'items that kept the price a sales rep set after the guide was sent' }),
-      is_latest: Flag.meta({ description: '1: its prices count now' }),
-      has_rows: Flag.meta({ description: '0: taken back, or so old that its rows are not kept any more' }),
-      is_held: Flag.meta({ description: '1: its first day is to come; until then it changes nothing' }),
+      is_latest: z.boolean().meta({ description: 'true: its prices count now' }),
+      has_rows: z.boolean().meta({ description: 'false: taken back, or so old that its rows are not kept any more' }),
+      is_held: z.boolean().meta({ description: 'true: its first day is to come; until then it changes nothing' }),
       can_take_back: Flag,
       taken_back_by: z.string().nullable(),
       takenBackDisplay: z.string().nullable(),

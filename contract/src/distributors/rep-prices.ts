@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { notFound } from '../refusal.ts'
-import { Flag, Flag01, Id, IdText, Page, limit, listOf, text } from '../shared.ts'
+import { Bool, Id, IdText, Page, limit, listOf, text } from '../shared.ts'
 import { importUnderWay } from './order-guides.ts'
 
 export const noPriceAccess = {
@@ -27,10 +27,10 @@ export const RepItem = z.object({
   price: z.number().meta({ description: 'of a pound where isByWeight, else of one case; 0: a market price' }),
   isByWeight: z.boolean(),
   isMarketPrice: z.boolean(),
-  isOutdated: Flag.meta({
+  isOutdated: z.boolean().meta({
     description: '1: the location works with a price it has paid since; the same price sent again counts',
   }),
-  isOutOfStock: Flag,
+  isOutOfStock: z.boolean(),
 })
 export type RepItem = z.input<typeof RepItem>
 
@@ -52,7 +52,7 @@ export const patchRepItem = defineCall({
   summary: 'Change the price of an item, or mark it out of stock',
   who: 'rep',
   params: z.object({ id: IdText }),
-  body: z.object({ price: dollars.optional(), isOutOfStock: Flag01.optional() }),
+  body: z.object({ price: dollars.optional(), isOutOfStock: Bool.optional() }),
   response: RepItem,
   refusals: [notFound, noPriceAccess, importUnderWay],
 })

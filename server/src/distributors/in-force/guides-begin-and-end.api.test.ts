@@ -112,9 +112,9 @@ describe('an order guide that is taken back', () => {
     expect((await found('pomodoro')).body.data).toHaveLength(0)
     // Its entry says who took it back and when; its rows are gone, and the guide before counts again.
     const [taken, counts] = await history()
-    expect(taken).toMatchObject({ id, is_latest: 0, can_take_back: 0, item_count: 3 })
+    expect(taken).toMatchObject({ id, is_latest: false, can_take_back: 0, item_count: 3 })
     expect(taken).toMatchObject({ takenBackDisplay: '06/10/2026 11:00 AM EDT', taken_back_by: taken.uploaded_by })
-    expect(counts).toMatchObject({ is_latest: 1, taken_back_by: null })
+    expect(counts).toMatchObject({ is_latest: true, taken_back_by: null })
     expect((await client.get(`/order-guides/${id}/items`)).status).toBe(404)
     expect((await client.get(`/distributors/${distributorId}`)).body.lastOrderGuide.id).toBe(counts.id)
     // A second time nothing happens.
@@ -242,8 +242,8 @@ describe('an order guide whose first day is to come', () => {
     ]
     expect(await prices()).toEqual(asBefore)
     expect(await history()).toMatchObject([
-      { id, is_held: 1, is_latest: 0, can_take_back: 1 },
-      { is_held: 0, is_latest: 1 },
+      { id, is_held: true, is_latest: false, can_take_back: 1 },
+      { is_held: false, is_latest: true },
     ])
     const { nextOrderGuide } = (await client.get('/distributors')).body.data[0]
     expect(nextOrderGuide).toEqual({ id, start_date: '2026-11-02', item_count: 2 })
@@ -259,8 +259,8 @@ describe('an order guide whose first day is to come', () => {
       ['3', 3_000, false],
     ])
     expect(await history()).toMatchObject([
-      { id, is_held: 0, is_latest: 1, create_count: 1, change_count: 1, drop_count: 1 },
-      { is_latest: 0 },
+      { id, is_held: false, is_latest: true, create_count: 1, change_count: 1, drop_count: 1 },
+      { is_latest: false },
     ])
     const begun = await auditLog(app.databaseUrl, kitchen.id, 'begin-order-guide')
     expect(begun).toHaveLength(1)
@@ -280,7 +280,7 @@ describe('an order guide whose first day is to come', () => {
     await upload([{ din: '1', price: 11 }], { end: '2026-06-20' })
     await at('2026-06-20T15:00:00Z')
     expect(await prices()).toEqual([['1', 1_300, false]])
-    const [latest] = (await history()).filter(({ is_latest }: { is_latest: number }) => is_latest === 1)
+    const [latest] = (await history()).filter(({ is_latest }: { is_latest: boolean }) => is_latest)
     expect(latest.id).toBe(later.id)
     const starts = await app.deps.database
       .forLocation(kitchen.id)
@@ -333,8 +333,15 @@ describe('an order guide whose first day is to come', () => {
     await at('2026-06-15T12:01:00Z')
     expect(await prices()).toEqual([['1', 1_500, false]])
     expect(await history()).toMatchObject([
-      { id: newer.id, is_latest: 1 },
-      { id: late.id, is_held: 0, is_latest: 0, can_take_back: 0, taken_back_by: null, replaced_by_file: 'newer.csv' },
+      { id: newer.id, is_latest: true },
+      {
+        id: late.id,
+        is_held: false,
+        is_latest: false,
+        can_take_back: 0,
+        taken_back_by: null,
+        replaced_by_file: 'newer.csv',
+      },
       {},
     ])
     expect(await auditLog(app.databaseUrl, kitchen.id, 'replace-order-guide')).toHaveLength(1)
@@ -350,7 +357,7 @@ describe('an order guide whose first day is to come', () => {
     await at('2026-06-13T12:01:00Z')
     expect(await prices()).toEqual([['1', 1_200, false]])
     const begun = (await history()).find(({ id }: { id: number }) => id === late.id)
-    expect(begun).toMatchObject({ is_held: 0, is_latest: 1, replaced_by_file: null })
+    expect(begun).toMatchObject({ is_held: false, is_latest: true, replaced_by_file: null })
     app.clock.set('2026-06-10T15:00:00Z')
   })
 
@@ -366,8 +373,8 @@ describe('an order guide whose first day is to come', () => {
     await send(distributorId, 12)
     await send(distributorId, 13)
     const waiting = async (of: number) =>
-      (await by.get(`/distributors/${of}/order-guides`)).body.data.map((guide: { is_held: number }) => guide.is_held)
-    expect([await waiting(other), await waiting(distributorId)]).toEqual([[1], [1, 0]])
+      (await by.get(`/distributors/${of}/order-guides`)).body.data.map((guide: { is_held: boolean }) => guide.is_held)
+    expect([await waiting(other), await waiting(distributorId)]).toEqual([[true], [true, false]])
   })
 
   test('that fails is logged and holds up no later one, over which it does not begin', async () => {

@@ -41,7 +41,7 @@ const actionsOf = async (id: number) => {
   const entries = await auditTrail(app.databaseUrl, kitchen.id)
   return entries.filter(([, object]) => object === `order-guide ${id}`).map(([action]) => action)
 }
-const waits = { is_held: 1, can_take_back: 1, replaced_by_file: null, replacedDisplay: null }
+const waits = { is_held: true, can_take_back: 1, replaced_by_file: null, replacedDisplay: null }
 
 test('a guide that is uploaded for the day of a waiting one replaces it, which returns when the newer is called off', async () => {
   await upload('now.csv', 10, '2026-06-10')
@@ -52,14 +52,14 @@ test('a guide that is uploaded for the day of a waiting one replaces it, which r
     '1 item read: 1 changed. The prices count from 06/15/2026; until then nothing changes. It replaces first.csv, which was due on the same day.',
   )
   const third = await upload('third.csv', 13)
-  const replaced = { is_held: 0, can_take_back: 0, has_rows: 0, taken_back_by: null, returning_file: null }
+  const replaced = { is_held: false, can_take_back: 0, has_rows: false, taken_back_by: null, returning_file: null }
   const replacedDisplay = '06/10/2026 11:00 AM EDT'
   expect(await history()).toMatchObject([
     { id: third.id, ...waits, returning_file: 'second.csv' },
     { id: second.id, ...replaced, replaced_by_file: 'third.csv', replacedDisplay },
     { id: other.id, ...waits, returning_file: null },
     { id: first.id, ...replaced, replaced_by_file: 'second.csv', replacedDisplay },
-    { is_latest: 1, replaced_by_file: null, returning_file: null },
+    { is_latest: true, replaced_by_file: null, returning_file: null },
   ])
   // A replaced guide can't be called off: it will not count anyway.
   expect((await takeBack(first.id)).body.message).toBe(
@@ -109,7 +109,7 @@ test('only the newest guide of a day begins; what it replaced never counts, also
   await at('2026-06-15T05:01:00Z')
   expect(await price()).toBe(1_000)
   const [taken, replaced] = await history()
-  expect([taken.returning_file, replaced.replaced_by_file, replaced.is_held]).toEqual([null, 'second.csv', 0])
+  expect([taken.returning_file, replaced.replaced_by_file, replaced.is_held]).toEqual([null, 'second.csv', false])
   expect(await actionsOf(first.id)).toEqual(['import-order-guide', 'replace-order-guide'])
   // No rows of it are kept, and its file may come again.
   const kept = app.deps.database.forLocation(kitchen.id).selectFrom('heldGuides').select('orderGuideId')
@@ -124,7 +124,7 @@ test('a guide of the day itself replaces at once one that the server was about t
   app.clock.set('2026-06-15T12:00:00Z')
   const newer = await upload('newer.csv', 15)
   expect(newer.message).toMatch(/ It replaces late\.csv, which was due on the same day\.$/)
-  expect((await history())[1]).toMatchObject({ id: late.id, is_held: 0, replaced_by_file: 'newer.csv' })
+  expect((await history())[1]).toMatchObject({ id: late.id, is_held: false, replaced_by_file: 'newer.csv' })
   await at('2026-06-15T12:01:00Z')
   expect(await price()).toBe(1_500)
   expect(await actionsOf(late.id)).toEqual(['import-order-guide', 'replace-order-guide'])
@@ -162,8 +162,8 @@ test('the beginning of a guide, its calling off and a newer upload at the same m
   expect(await price()).toBe(1_300)
   expect(outcomes.filter((outcome) => outcome === true).length).toBeLessThanOrEqual(1)
   const [latest, newer, older] = await history()
-  expect(latest).toMatchObject({ file_name: 'third.csv', is_latest: 1 })
-  expect([newer.is_held, older.is_held]).toEqual([0, 0])
+  expect(latest).toMatchObject({ file_name: 'third.csv', is_latest: true })
+  expect([newer.is_held, older.is_held]).toEqual([false, false])
   // The first began only if the second was called off before.
   if (firstBegan === true) expect(newer.taken_back_by).toBe('Pat Cook')
   for (const id of [first.id, second.id]) {

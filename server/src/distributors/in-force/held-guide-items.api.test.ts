@@ -179,7 +179,7 @@ test('a kept row without a price is not taken for one that costs nothing', async
   expect((await items())[0]).toMatchObject({ din: '1', priceCents: 1_000 })
   expect((await client.get(`/distributors/${distributorId}/order-guides`)).body.data[0]).toMatchObject({
     id,
-    is_held: 1,
+    is_held: true,
   })
 })
 

@@ -62,7 +62,7 @@ test('a price that a rep sets after a guide was sent stays when that begins; one
   await beginAt('2026-06-15T12:00:00Z')
   expect(await prices()).toEqual({ 1: 1_200, 2: 800, 3: 1_200 })
   const [, begun] = await history()
-  expect(begun).toMatchObject({ id, is_latest: 1, kept_price_count: 1, change_count: 2 })
+  expect(begun).toMatchObject({ id, is_latest: true, kept_price_count: 1, change_count: 2 })
   const [entry] = await auditLog(app.databaseUrl, kitchen.id, 'begin-order-guide')
   const kept = (await items()).find(({ din }) => din === '2')
   expect(entry?.after).toMatchObject({

@@ -39,7 +39,7 @@ test('website credentials are sealed, and the password is in no answer and no lo
   const written = await client.patch(at, { dcn: ' 00417 ', username: 'kitchen-7', password })
   expect(written.body).toMatchObject({
     dcn: '00417',
-    skyloader: { useSkyloader: 1, username: 'kitchen-7', hasPassword: 1 },
+    skyloader: { useSkyloader: 1, username: 'kitchen-7', hasPassword: true },
   })
   expect(await opened()).toBe(password)
   expect(await row(other.id), 'the account at another distributor').toEqual({
@@ -63,10 +63,13 @@ test('website credentials are sealed, and the password is in no answer and no lo
   expect(await row()).toMatchObject({ websiteUsername: 'kitchen-8', websitePasswordSealed: null })
   await client.patch(at, { password })
   const cleared = await client.patch(at, { username: '' })
-  expect(cleared.body).toMatchObject({ dcn: '00417', skyloader: { useSkyloader: 0, username: null, hasPassword: 0 } })
+  expect(cleared.body).toMatchObject({
+    dcn: '00417',
+    skyloader: { useSkyloader: 0, username: null, hasPassword: false },
+  })
   // a password without a name is none, so nothing changes
   const nameless = await client.patch(at, { password })
-  expect([nameless.body.skyloader.hasPassword, (await row()).websitePasswordSealed]).toEqual([0, null])
+  expect([nameless.body.skyloader.hasPassword, (await row()).websitePasswordSealed]).toEqual([false, null])
   expect((await client.patch(at, {})).status).toBe(200)
   expect(await auditTrail(app.databaseUrl, place.id)).toEqual(
     [

@@ -73,7 +73,7 @@ it('says each fact of a distributor in its own field, and further parts when the
     phone: '718',
     dcn: '00417',
     is_dsr_editable: false,
-    isRetired: 0,
+    isRetired: false,
     templateRequest: null,
     // Friday's goods are ordered until Thursday at 11 am
     deliveryDates: ['2026-03-06', '2026-03-13'],
@@ -97,7 +97,7 @@ it('says each fact of a distributor in its own field, and further parts when the
       slots: [{ start: '05:30', end: '07:00' }],
       deliveryDays: [{ weekday: 5, cutoff: '11:00', daysBefore: 1 }],
     },
-    skyloader: { useSkyloader: 1, username: 'kitchen-7', hasPassword: 1 },
+    skyloader: { useSkyloader: 1, username: 'kitchen-7', hasPassword: true },
   })
 })
 
@@ -125,12 +125,12 @@ it('leaves out what there is not: no guide, no next one, no account, no slots of
     lastPriceUpdateDisplay: null,
     lastOrderGuide: null,
     nextOrderGuide: null,
-    isRetired: 1,
+    isRetired: true,
     acceptCC: 0,
     isDelivery: 0,
     is_dsr_editable: true,
     orderingTerms: { slots: null },
-    skyloader: { useSkyloader: 0, username: null, hasPassword: 0 },
+    skyloader: { useSkyloader: 0, username: null, hasPassword: false },
   })
   expect(answer({ deliveryDays: [] })).toMatchObject({ deliveryDates: [], deliveryTimes: {}, orderBy: null })
 })

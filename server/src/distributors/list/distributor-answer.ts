@@ -44,7 +44,7 @@ export function distributorAnswer(
     phone: row.phone,
     dcn: row.customerNumber,
     is_dsr_editable: row.isRepEditable,
-    isRetired: flag(row.retiredAt !== null),
+    isRetired: row.retiredAt !== null,
     lastPriceUpdate: row.guideAppliedAt?.toISOString() ?? null,
     lastPriceUpdateDisplay: row.guideAppliedAt ? instantText(row.guideAppliedAt, priceUpdateZone) : null,
     lastOrderGuide:
@@ -63,7 +63,7 @@ export function distributorAnswer(
           skyloader: {
             useSkyloader: flag(row.websiteUsername !== null),
             username: row.websiteUsername,
-            hasPassword: flag(row.hasWebsitePassword),
+            hasPassword: row.hasWebsitePassword,
           },
         }
       : {}),

@@ -88,8 +88,8 @@ test('a distributor is told whole; of one name the older comes first, each with 
     nextOrderGuide: null,
     templateRequest: null,
     note: '',
-    isRetired: 0,
-    skyloader: { useSkyloader: 1, username: 'kitchen-7', hasPassword: 0 },
+    isRetired: false,
+    skyloader: { useSkyloader: 1, username: 'kitchen-7', hasPassword: false },
   }
   expect(data).toHaveLength(2)
   const { deliveryTimes, orderBy, ...facts } = data[0]
@@ -102,7 +102,7 @@ test('a distributor is told whole; of one name the older comes first, each with 
     deliveryTimes: {},
     orderBy: null,
     dsrs: [told(other, 'Tom')],
-    skyloader: { useSkyloader: 0, username: null, hasPassword: 0 },
+    skyloader: { useSkyloader: 0, username: null, hasPassword: false },
   })
   const { body: alone } = await client.get(`/distributors/${harbor}`, { expand: 'dsrs' })
   expect(alone).toMatchObject({ dsrs: [...reps, told(gone, 'Abe', { is_deleted: 1 })] })
@@ -186,9 +186,9 @@ test('guides of several locations: each its own counts and entry in the log, the
     guide.createTimeDisplay,
   ])
   expect(told).toEqual([
-    ['third.csv', '2026-06-12', '2026-06-19', 2, 1, 1, 1, 1, boss.name, '06/12/2026 11:00 AM EDT'],
-    ['second.csv', '2026-06-11', '2026-06-25', 2, 1, 1, 0, 0, boss.name, '06/11/2026 11:00 AM EDT'],
-    ['guide.csv', '2026-06-10', '2026-06-17', 1, 1, 0, 0, 0, boss.name, '06/10/2026 11:00 AM EDT'],
+    ['third.csv', '2026-06-12', '2026-06-19', 2, 1, 1, 1, true, boss.name, '06/12/2026 11:00 AM EDT'],
+    ['second.csv', '2026-06-11', '2026-06-25', 2, 1, 1, 0, false, boss.name, '06/11/2026 11:00 AM EDT'],
+    ['guide.csv', '2026-06-10', '2026-06-17', 1, 1, 0, 0, false, boss.name, '06/10/2026 11:00 AM EDT'],
   ])
   expect((await guides({ limit: 1, page: 2 })).data).toEqual([data[1]])
   expect((await client.get(`/distributors/${harbor}`)).body).toMatchObject({

@@ -25,7 +25,7 @@ test('website credentials are set and never read back: in no answer, file, zip, 
   const texts: Record<string, string | Buffer> = {}
 
   const set = await client.patch(at, { username, password: secret }, { 'idempotency-key': 'aa11bb22-0000-4000-8000-000000000001' }) // prettier-ignore
-  expect([set.status, set.body.skyloader]).toEqual([200, { useSkyloader: 1, username, hasPassword: 1 }])
+  expect([set.status, set.body.skyloader]).toEqual([200, { useSkyloader: 1, username, hasPassword: true }])
   // refused in several ways, each of which could say what was sent
   const refused = await Promise.all([
     client.patch(at, { username, password: secret.repeat(200) }),

@@ -63,9 +63,9 @@ test('of forty weekly guides the newest keep their rows; of the others the histo
   const history = await client.get(`/distributors/${distributorId}/order-guides`, { limit: 40 })
   const { data } = history.body
   expect(data).toHaveLength(40)
-  expect(data.map((guide: { has_rows: number }) => guide.has_rows)).toEqual([
-    ...Array(26).fill(1),
-    ...Array(14).fill(0),
+  expect(data.map((guide: { has_rows: boolean }) => guide.has_rows)).toEqual([
+    ...Array(26).fill(true),
+    ...Array(14).fill(false),
   ])
   expect((await client.get(`/order-guides/${ids[13]}/items`)).status).toBe(404)
   expect((await client.get(`/order-guides/${ids[14]}/items`)).body.data).toMatchObject([

@@ -105,9 +105,9 @@ test('the price update history lists the guides, newest first', async () => {
     drop_count: 0,
     refused_count: 0,
     kept_price_count: 0,
-    is_latest: 1,
-    has_rows: 1,
-    is_held: 0,
+    is_latest: true,
+    has_rows: true,
+    is_held: false,
     can_take_back: 1,
     taken_back_by: null,
     takenBackDisplay: null,
@@ -115,7 +115,7 @@ test('the price update history lists the guides, newest first', async () => {
     replacedDisplay: null,
     returning_file: null,
   })
-  expect(body.data[1]).toMatchObject({ item_count: 40, is_latest: 0 })
+  expect(body.data[1]).toMatchObject({ item_count: 40, is_latest: false })
 })
 
 test('the newest guide of each distributor is its latest', async () => {
@@ -126,9 +126,9 @@ test('the newest guide of each distributor is its latest', async () => {
     await uploadGuide(owner, { distributorId: id, locationIds: [place.id] }, anOwnGuide([{ din: '1' }]))
   const latest = async (id: number) =>
     (await owner.get(`/distributors/${id}/order-guides`)).body.data.map(
-      (guide: { is_latest: number }) => guide.is_latest,
+      (guide: { is_latest: boolean }) => guide.is_latest,
     )
-  expect([await latest(distributorId), await latest(other)]).toEqual([[1], [1]])
+  expect([await latest(distributorId), await latest(other)]).toEqual([[true], [true]])
 })
 
 describe('the download', () => {
@@ -334,8 +334,8 @@ test('of two guides the one that came last counts, also where the location has m
   await uploadGuide(owner, { ...at, start: '2026-06-10' }, anOwnGuide([{ din: '1', price: 21 }], 'west.csv'))
   const { data } = (await owner.get(`/distributors/${distributorId}/order-guides`)).body
   expect(data).toMatchObject([
-    { file_name: 'west.csv', is_latest: 1 },
-    { file_name: 'east.csv', is_latest: 0 },
+    { file_name: 'west.csv', is_latest: true },
+    { file_name: 'east.csv', is_latest: false },
   ])
   expect((await owner.get('/items')).body.data).toMatchObject([{ price: 21 }])
 })

@@ -85,7 +85,7 @@ test('the file is checked, then uploaded under the rep’s name; everybody is to
     ]),
   )
   const [guide] = (await client.get(`/distributors/${harbor}/order-guides`)).body.data
-  expect(guide).toMatchObject({ file_name: 'june.csv', uploaded_by: 'Sal (Harbor)', is_latest: 1 })
+  expect(guide).toMatchObject({ file_name: 'june.csv', uploaded_by: 'Sal (Harbor)', is_latest: true })
   expect(await messages()).toContain(`Sal of Harbor uploaded an order guide. ${said}`)
   await app.jobs.runAll()
   const mails = app.mails.filter(({ subject }) => subject === 'Harbor: new prices at Kitchen')
@@ -226,7 +226,7 @@ test('a guide whose rep was removed before its first day never counts, and every
   )
   const { data: guides } = (await owner.get(`/distributors/${harbor}/order-guides`)).body
   const saturday = guides.find((guide: { file_name: string }) => guide.file_name === 'saturday.csv')
-  expect(saturday).toMatchObject({ file_name: 'saturday.csv', has_rows: 0, takenBackDisplay: expect.any(String) })
+  expect(saturday).toMatchObject({ file_name: 'saturday.csv', has_rows: false, takenBackDisplay: expect.any(String) })
 
   // A guide that the owner uploads, too, belongs to the owner.
   await uploadGuide(owner, { distributorId: harbor, locationIds: [there.id], start: '2026-06-14' }, sunday)

@@ -117,7 +117,7 @@ test('a price that a rep confirms a quarter above the one last paid is mailed to
   expect(await raised(), 'less than a quarter').toBe(0)
   await workWith(800)
   for (const _ of [1, 2]) {
-    expect((await change(10)).body).toMatchObject({ price: 10, isOutdated: 0 })
+    expect((await change(10)).body).toMatchObject({ price: 10, isOutdated: false })
     expect(await raised()).toBe(1)
   }
   expect(app.mails.at(-1)?.text).toMatch(/Sal of Harbor confirmed a price of .* that is 25 % or more above the one last paid at Kitchen on/) // prettier-ignore

@@ -64,7 +64,7 @@ test('a price counts at once in order list and history, and everybody is told on
   expect((await rep.patch(`/rep/items/${loin?.id}`, { price: 3.255, isOutOfStock: 1 })).body).toMatchObject({
     price: 3.255,
     isByWeight: true,
-    isOutOfStock: 1,
+    isOutOfStock: true,
   })
   expect((await owner.get(`/items/${lemons?.id}`)).body).toMatchObject({
     price: 42.5,
@@ -124,8 +124,8 @@ test('an item that a rep marks out of stock, and back, keeps the price last paid
   const billed = { effectivePriceCents: 4_500, purchasedPriceCents: 4_500, isFromInvoice: true, isPriceOutdated: true }
   const { id } = await anItem(app, place, { distributorId: harbor, name: 'Crab', priceCents: 4_000, ...billed })
   for (const [isOutOfStock, status] of [
-    [1, 'inactive'],
-    [0, 'active'],
+    [true, 'inactive'],
+    [false, 'active'],
   ] as const) {
     expect((await rep.patch(`/rep/items/${id}`, { isOutOfStock })).body).toMatchObject({ isOutOfStock })
     expect((await owner.get(`/items/${id}`)).body).toMatchObject({ price: 45, status, isPriceOutdated: true })
@@ -141,12 +141,12 @@ test('a price of the guide that a later invoice outdated counts again once a rep
   const { id } = await anItem(app, place, { distributorId: harbor, name: 'Mussels', ...ended, ...billed })
   const shown = async () => (await rep.get('/rep/items', { search: 'mussels' })).body.data
   // They learn that theirs does not count, but not what was paid in its place.
-  expect(await shown()).toMatchObject([{ price: 10, isOutdated: 1 }])
+  expect(await shown()).toMatchObject([{ price: 10, isOutdated: true }])
   expect(Object.values((await shown())[0])).not.toContain(12)
   for (let time = 1; time <= 2; time += 1)
-    expect((await rep.patch(`/rep/items/${id}`, { price: 10 })).body).toMatchObject({ price: 10, isOutdated: 0 })
+    expect((await rep.patch(`/rep/items/${id}`, { price: 10 })).body).toMatchObject({ price: 10, isOutdated: false })
   expect((await owner.get(`/items/${id}`)).body).toMatchObject({ price: 10, isPriceOutdated: false })
-  expect(await shown()).toMatchObject([{ price: 10, isOutdated: 0 }])
+  expect(await shown()).toMatchObject([{ price: 10, isOutdated: false }])
   const changes = (await auditLog(app.databaseUrl, place.id, 'change-item-as-rep')).filter(
     ({ objectId }) => objectId === String(id),
   )

@@ -15,8 +15,7 @@ export function registerRepPriceRoutes(app: App, deps: Deps, watchPrices: WatchP
   })
 
   route(app, deps, patchRepItem, async ({ at, rep, params, body, now, requestId }) => {
-    const isOutOfStock = body.isOutOfStock === undefined ? undefined : body.isOutOfStock === 1
-    const given = { itemId: params.id, price: body.price, isOutOfStock }
+    const given = { itemId: params.id, price: body.price, isOutOfStock: body.isOutOfStock }
     return itemAnswer(await changeRepItem({ jobs: deps.jobs, watchPrices }, at, rep, given, { now, requestId }))
   })
 }
@@ -33,7 +32,7 @@ function itemAnswer(item: RepItemRow): HandlerAnswer<typeof patchRepItem> {
     isByWeight,
     isMarketPrice: item.isMarketPrice,
     price: item.isMarketPrice ? 0 : isByWeight ? (item.pricePerPound ?? 0) / 10_000 : item.priceCents / 100,
-    isOutdated: isOutdated(item) ? 1 : 0,
-    isOutOfStock: item.status === 'inactive' ? 1 : 0,
+    isOutdated: isOutdated(item),
+    isOutOfStock: item.status === 'inactive',
   }
 }

@@ -233,8 +233,8 @@ test('a retired distributor is neither listed nor ordered from, and comes back w
   const { lastModified } = (await owner.get('/shopping-carts')).body
   await owner.post('/shopping-carts', { itemList: [{ itemDistributorId: item.id, quantity: 0 }], lastModified })
   expect((await retire(1, chef)).body).toMatchObject({ code: 'owners_only' })
-  expect((await retire(1)).body).toMatchObject({ isRetired: 1 })
-  expect((await retire(1)).body, 'pressed again').toMatchObject({ isRetired: 1 })
+  expect((await retire(1)).body).toMatchObject({ isRetired: true })
+  expect((await retire(1)).body, 'pressed again').toMatchObject({ isRetired: true })
   expect([await listed({}), await listed({ retired: 1 }), await offGuide()]).toEqual([
     expect.not.arrayContaining(['Old Mill']),
     ['Old Mill'],
@@ -258,7 +258,7 @@ test('a retired distributor is neither listed nor ordered from, and comes back w
     status: 404,
     body: { code: 'unknown_distributor' },
   })
-  expect((await retire(0)).body).toMatchObject({ isRetired: 0 })
+  expect((await retire(0)).body).toMatchObject({ isRetired: false })
   expect([await listed({ retired: 1 }), await offGuide()]).toEqual([[], [false, true]])
   const about = (await trail(place)).filter(([, of]) => of === `distributor ${id}`).map(([action]) => action)
   expect(about).toEqual(['add-distributor', 'retire-distributor', 'bring-back-distributor'])

@@ -366,7 +366,7 @@ export const sampleRequests: { [name in keyof typeof allCalls]?: (of: Belongings
   putSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: aRep }),
   patchSalesRep: (of) => ({ params: { id: of.distributorId, dsrId: of.salesRepId }, body: { phone: '718-555-0101' } }),
   getRepOrders: (of) => ({ query: { order: of.orderId } }),
-  patchRepItem: (of) => ({ params: { id: of.itemId }, body: { isOutOfStock: 0 } }),
+  patchRepItem: (of) => ({ params: { id: of.itemId }, body: { isOutOfStock: false } }),
   postRepGuideCheck: () => ({ body: {} }),
   postRepGuide: () => ({ body: { start_date: '2099-01-01' } }),
   postRepAcknowledgement: (of) => ({ params: { id: of.orderId }, body: { lines: [] } }),

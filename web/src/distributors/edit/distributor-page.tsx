@@ -35,9 +35,7 @@ export function DistributorPage() {
           <>
             <section className={style.section} aria-labelledby="details-head">
               <h2 id="details-head">Distributor details</h2>
-              {data.isRetired === 1 && (
-                <p className="notice">Retired: nothing is ordered from {data.nickname} any more.</p>
-              )}
+              {data.isRetired && <p className="notice">Retired: nothing is ordered from {data.nickname} any more.</p>}
               <CustomerNumber key={data.id} distributor={data} />
               <RetireButton distributor={data} />
             </section>

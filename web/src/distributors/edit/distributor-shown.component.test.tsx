@@ -34,7 +34,7 @@ test('a distributor is retired after a question, says so, and is brought back wi
   await expect.element(details.getByText(notFound.text)).toBeVisible()
   server.answer({
     putRetiredDistributor: ({ body }) => {
-      bay = { ...bay, isRetired: body?.is_retired === 1 ? 1 : 0 }
+      bay = { ...bay, isRetired: body?.is_retired === 1 }
       return bay
     },
   })

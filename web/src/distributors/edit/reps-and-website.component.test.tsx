@@ -77,13 +77,13 @@ test('of reps that the distributor keeps nothing can be changed', async () => {
 })
 
 test('credentials are asked for by name, removed only where there are some, and never shown', async () => {
-  await openDistributor({ skyloader: { useSkyloader: 0, username: null, hasPassword: 0 } })
+  await openDistributor({ skyloader: { useSkyloader: 0, username: null, hasPassword: false } })
   await expect.element(website.getByRole('button')).toBeVisible()
   await expect
     .poll(() => wordsOf(website))
     .toBe('Website credentials Username Password Saved encrypted, shown to nobody. Save credentials')
   await expect.element(website.getByRole('button', { name: 'Save credentials' })).toBeDisabled()
-  const server = await openDistributor({ skyloader: { useSkyloader: 1, username: 'kitchen', hasPassword: 1 } })
+  const server = await openDistributor({ skyloader: { useSkyloader: 1, username: 'kitchen', hasPassword: true } })
   await expect.element(website.getByLabelText('Username')).toHaveValue('kitchen')
   await expect
     .poll(() => wordsOf(website))

@@ -17,17 +17,13 @@ export function RetireButton({ distributor: { id, nickname, isRetired } }: { dis
   if (!isOwner) return null
   const change = async () => {
     const message = `Retire ${nickname}? Its items leave the order list. Orders and order guides are kept, and you can bring it back.`
-    if (isRetired === 0 && !(await confirm({ message, confirmLabel: 'Retire', danger: true }))) return
+    if (!isRetired && !(await confirm({ message, confirmLabel: 'Retire', danger: true }))) return
     setIsBusy(true)
     setRefusal(undefined)
     try {
-      await call(
-        'putRetiredDistributor',
-        { params: { id }, body: { is_retired: isRetired === 1 ? 0 : 1 } },
-        { quiet: true },
-      )
+      await call('putRetiredDistributor', { params: { id }, body: { is_retired: isRetired ? 0 : 1 } }, { quiet: true })
       await refresh('getDistributor', 'getDistributors', 'getDistributorNames', 'getItems')
-      toast({ message: isRetired === 1 ? `${nickname} is back.` : `${nickname} is retired.` })
+      toast({ message: isRetired ? `${nickname} is back.` : `${nickname} is retired.` })
     } catch (failure) {
       setRefusal(messageOf(failure))
     }
@@ -37,7 +33,7 @@ export function RetireButton({ distributor: { id, nickname, isRetired } }: { dis
     <>
       <span>
         <Button busy={isBusy} onClick={() => void change()}>
-          {isRetired === 1 ? 'Bring back' : 'Retire distributor'}
+          {isRetired ? 'Bring back' : 'Retire distributor'}
         </Button>
       </span>
       {refusal !== undefined && <FieldError>{refusal}</FieldError>}

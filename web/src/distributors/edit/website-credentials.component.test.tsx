@@ -6,7 +6,7 @@ import { openApp } from '../../../testing/open-app.tsx'
 test('a new password alone leaves the username as somebody else set it', async () => {
   let username = 'kitchen'
   const distributor = aDistributor({ nickname: 'Harbor', dsrs: [] })
-  const answer = () => ({ ...distributor, skyloader: { useSkyloader: 1 as const, username, hasPassword: 1 as const } })
+  const answer = () => ({ ...distributor, skyloader: { useSkyloader: 1 as const, username, hasPassword: true } })
   const { sent } = await openApp(`/distributor/${distributor.id}`, {
     getDistributor: answer,
     getDistributors: listOf(),

@@ -15,7 +15,7 @@ import style from './distributor-page.module.css'
 export function WebsiteCredentials({ distributor: { id, nickname, skyloader } }: { distributor: Distributor }) {
   const isActingAs = Boolean(useCurrentUser()?.actingAs)
   const username = skyloader?.username ?? ''
-  const hasPassword = skyloader?.hasPassword === 1
+  const hasPassword = skyloader?.hasPassword
   const save = async (body: { username?: string | null; password?: string }, message: string) => {
     await call('patchDistributor', { params: { id }, body })
     await refresh('getDistributor', 'getDistributors')

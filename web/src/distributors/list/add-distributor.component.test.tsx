@@ -9,7 +9,7 @@ test('a distributor of one’s own is added once, also when the first answer is 
   const server = await openApp('/distributor', {
     getDistributors: listOf(),
     getDistributorNames: listOf(),
-    getDistributor: { ...farm, dsrs: [], skyloader: { useSkyloader: 0, username: null, hasPassword: 0 } },
+    getDistributor: { ...farm, dsrs: [], skyloader: { useSkyloader: 0, username: null, hasPassword: false } },
     getEdi: noEdi,
     postDistributor: noConnection,
   })

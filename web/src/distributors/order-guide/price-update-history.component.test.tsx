@@ -18,9 +18,9 @@ const aGuide = (own: object) => ({
   change_count: 2,
   drop_count: 0,
   refused_count: 0,
-  is_latest: 0 as const,
-  is_held: 0 as const,
-  has_rows: 1 as const,
+  is_latest: false,
+  is_held: false,
+  has_rows: true,
   can_take_back: 0 as const,
   taken_back_by: null,
   takenBackDisplay: null,
@@ -41,18 +41,18 @@ test('a guide is taken back from the history on a phone, after it was asked what
     getOrderGuideItems: listOf(),
     getOrderGuides: () =>
       listOf(
-        aGuide({ id: 3, file_name: 'june.csv', start_date: '2030-06-01', is_held: 1, can_take_back: 1 }),
+        aGuide({ id: 3, file_name: 'june.csv', start_date: '2030-06-01', is_held: true, can_take_back: 1 }),
         isTakenBack
           ? aGuide({
               id: 2,
               file_name: 'wrong.csv',
-              has_rows: 0,
+              has_rows: false,
               taken_back_by: 'Sam Boss',
               takenBackDisplay: '03/02/2030 09:00 AM EST',
             })
-          : aGuide({ id: 2, file_name: 'wrong.csv', is_latest: 1, can_take_back: 1 }),
-        aGuide({ id: 1, is_latest: isTakenBack ? 1 : 0 }),
-        aGuide({ id: 9, file_name: 'old.csv', has_rows: 0 }),
+          : aGuide({ id: 2, file_name: 'wrong.csv', is_latest: true, can_take_back: 1 }),
+        aGuide({ id: 1, is_latest: isTakenBack }),
+        aGuide({ id: 9, file_name: 'old.csv', has_rows: false }),
       ),
     postTakeBackOrderGuide: () => {
       isTakenBack = true
@@ -83,9 +83,9 @@ test('a guide that was replaced before its day says by which, and that it is due
   const bay = aDistributor({ lastOrderGuide: { id: 1, create_time: '2030-03-01T15:00:00Z', item_count: 45 } })
   let isCalledOff = false
   const june = { start_date: '2030-06-01', end_date: '2030-06-08' }
-  const replaced = { has_rows: 0 as const, replaced_by_file: 'june-2.csv', replacedDisplay: '03/02/2030 09:00 AM EST' }
-  const due = { is_held: 1 as const, can_take_back: 1 as const }
-  const calledOff = { has_rows: 0 as const, taken_back_by: 'Sam Boss', takenBackDisplay: '03/03/2030 09:00 AM EST' }
+  const replaced = { has_rows: false, replaced_by_file: 'june-2.csv', replacedDisplay: '03/02/2030 09:00 AM EST' }
+  const due = { is_held: true, can_take_back: 1 as const }
+  const calledOff = { has_rows: false, taken_back_by: 'Sam Boss', takenBackDisplay: '03/03/2030 09:00 AM EST' }
   const { sent } = await openApp(`/distributor/${bay.id}/order-guide/1`, {
     getDistributor: bay,
     getDistributors: listOf(bay),
@@ -99,7 +99,7 @@ test('a guide that was replaced before its day says by which, and that it is due
           ...(isCalledOff ? calledOff : { ...due, returning_file: 'june.csv' }),
         }),
         aGuide({ id: 2, file_name: 'june.csv', ...june, ...(isCalledOff ? due : replaced) }),
-        aGuide({ id: 1, is_latest: 1, kept_price_count: 2 }),
+        aGuide({ id: 1, is_latest: true, kept_price_count: 2 }),
       ),
     postTakeBackOrderGuide: () => {
       isCalledOff = true
@@ -177,7 +177,7 @@ test('the order list has the prices of before once a guide is taken back', async
     getDistributor: bay,
     getDistributors: listOf(bay),
     getOrderGuideItems: listOf(),
-    getOrderGuides: listOf(aGuide({ id: 2, file_name: 'wrong.csv', is_latest: 1, can_take_back: 1 })),
+    getOrderGuides: listOf(aGuide({ id: 2, file_name: 'wrong.csv', is_latest: true, can_take_back: 1 })),
     postTakeBackOrderGuide: { message: 'Prices and items are what they were before this order guide.' },
   })
   await expect.element(page.getByText('$99.00').first()).toBeVisible()

@@ -69,7 +69,7 @@ function HistoryEntry({ guide, distributorId, isShown, onClose }: HistoryEntryPr
   return (
     <>
       <span className={style.updateHead}>
-        {guide.has_rows === 0 ? (
+        {!guide.has_rows ? (
           <strong>{guide.file_name}</strong>
         ) : (
           <Link
@@ -81,8 +81,8 @@ function HistoryEntry({ guide, distributorId, isShown, onClose }: HistoryEntryPr
             {guide.file_name}
           </Link>
         )}
-        {guide.is_latest === 1 && <Tag label="Latest" tone="accent" />}
-        {guide.is_held === 1 && <Tag label={`From ${usDay(guide.start_date)}`} tone="information" />}
+        {guide.is_latest && <Tag label="Latest" tone="accent" />}
+        {guide.is_held && <Tag label={`From ${usDay(guide.start_date)}`} tone="information" />}
         {isTakenBack && <Tag label="Taken back" tone="attention" />}
         {isReplaced && <Tag label="Replaced" tone="neutral" />}
       </span>
@@ -92,9 +92,7 @@ function HistoryEntry({ guide, distributorId, isShown, onClose }: HistoryEntryPr
       <span className="meta">{stateOf(guide)}</span>
       <span>{changesOf(guide)}</span>
       {guide.kept_price_count > 0 && <span className="meta">{keptPrices(guide)}</span>}
-      {guide.has_rows === 0 && !isTakenBack && !isReplaced && (
-        <span className="meta">Its rows are not kept any more.</span>
-      )}
+      {!guide.has_rows && !isTakenBack && !isReplaced && <span className="meta">Its rows are not kept any more.</span>}
       {guide.can_take_back === 1 && <TakeBackButton guide={guide} onTakenBack={isShown ? showLatest : () => {}} />}
     </>
   )

@@ -29,7 +29,7 @@ const aDistributor = (id: number, nickname: string, minOrderAmount: number): Dis
   nextOrderGuide: null,
   templateRequest: null,
   note: '',
-  isRetired: 0,
+  isRetired: false,
 })
 
 describe('the cart by distributor', () => {

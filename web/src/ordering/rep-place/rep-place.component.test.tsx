@@ -251,8 +251,8 @@ test('a rep changes a price and marks an item out of stock; what is refused is s
     price: 40,
     isByWeight: false,
     isMarketPrice: false,
-    isOutdated: 0 as const,
-    isOutOfStock: 0 as const,
+    isOutdated: false,
+    isOutOfStock: false,
   }
   let isOver = false
   addRepKey('k'.repeat(43))
@@ -263,7 +263,7 @@ test('a rep changes a price and marks an item out of stock; what is refused is s
     patchRepItem: ({ body }) =>
       isOver
         ? refuse({ ...noPriceAccess, text: 'You can’t change prices here today.' })
-        : { ...item, ...body, isOutOfStock: body?.isOutOfStock === 1 ? 1 : 0 },
+        : { ...item, ...body, isOutOfStock: body?.isOutOfStock === true },
   })
   await page.getByRole('button', { name: 'Prices' }).click()
   const price = page.getByRole('textbox', { name: 'Price of Lemons' })
@@ -276,7 +276,7 @@ test('a rep changes a price and marks an item out of stock; what is refused is s
   await page.getByRole('button', { name: 'Mark out of stock' }).click()
   await expect.element(row.getByText('Out of stock', { exact: true })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Mark in stock' })).toBeVisible()
-  expect(sent('patchRepItem').map(({ body }) => body)).toEqual([{ price: 42.5 }, { isOutOfStock: 1 }])
+  expect(sent('patchRepItem').map(({ body }) => body)).toEqual([{ price: 42.5 }, { isOutOfStock: true }])
   await price.fill('12,50')
   await expect.element(page.getByText('Please enter an amount, as 24.50.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Save the price of Lemons' })).toBeDisabled()
@@ -443,21 +443,21 @@ test('a price in whose place another counts is saved as it is, and counts again'
     price: 40,
     isByWeight: false,
     isMarketPrice: false,
-    isOutdated: 1 as const,
-    isOutOfStock: 0 as const,
+    isOutdated: true,
+    isOutOfStock: false,
   }
   addRepKey('k'.repeat(43))
   const { sent, answer } = await openSignedOut('/rep', {
     getRepPlace: place,
     getRepOrders: listOf(),
     getRepItems: listOf(item),
-    patchRepItem: { ...item, isOutdated: 0 },
+    patchRepItem: { ...item, isOutdated: false },
   })
   await page.getByRole('button', { name: 'Prices' }).click()
   const told = page.getByText('Another price counts here now. Save yours to have it count again.')
   await expect.element(told).toBeVisible()
   const save = page.getByRole('button', { name: 'Save the price of Lemons' })
-  answer({ getRepItems: listOf({ ...item, isOutdated: 0 }) })
+  answer({ getRepItems: listOf({ ...item, isOutdated: false }) })
   await save.click()
   await expect.element(page.getByText('Saved')).toBeVisible()
   await expect.element(told).not.toBeInTheDocument()
@@ -476,8 +476,8 @@ test('a price typed while another is saved stays, to be saved next', async () =>
     price: 40,
     isByWeight: false,
     isMarketPrice: false,
-    isOutdated: 0 as const,
-    isOutOfStock: 0 as const,
+    isOutdated: false,
+    isOutOfStock: false,
   }
   const first = later<typeof item>()
   addRepKey('k'.repeat(43))
@@ -512,13 +512,13 @@ test('each item of a rep says what it is, of which unit its price is, and that i
     price: 40.5,
     isByWeight: false,
     isMarketPrice: false,
-    isOutdated: 0 as const,
-    isOutOfStock: 0 as const,
+    isOutdated: false,
+    isOutOfStock: false,
   }
   const items = [
     item,
     { ...item, id: 6, name: 'Salmon', brand: '', isByWeight: true, price: 9.4375 },
-    { ...item, id: 7, name: 'Lobster', unitMeasure: 'EA', isMarketPrice: true, price: 0, isOutOfStock: 1 as const },
+    { ...item, id: 7, name: 'Lobster', unitMeasure: 'EA', isMarketPrice: true, price: 0, isOutOfStock: true },
   ]
   addRepKey('k'.repeat(43))
   await openSignedOut('/rep', { getRepPlace: place, getRepOrders: listOf(), getRepItems: listOf(...items) })

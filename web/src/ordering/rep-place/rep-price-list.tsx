@@ -70,10 +70,10 @@ function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }
   // a price that is saved may be none, at the market's
   const problem = own === undefined || own.trim() === '' ? undefined : amountProblem(own, prices)
   const problemId = useId()
-  const isOutdated = item.isOutdated === 1
+  const isOutdated = item.isOutdated
   // An outdated price counts again once it is saved as it is.
   const isChanged = price !== undefined && price > 0 && problem === undefined && (price !== item.price || isOutdated)
-  const send = async (body: { price?: number; isOutOfStock?: 0 | 1 }) => {
+  const send = async (body: { price?: number; isOutOfStock?: boolean }) => {
     setIsBusy(true)
     setRefusal(undefined)
     try {
@@ -119,10 +119,10 @@ function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }
         <Button type="submit" disabled={!isChanged} busy={isBusy} aria-label={`Save the price of ${item.name}`}>
           Save
         </Button>
-        <Button busy={isBusy} onClick={() => void send({ isOutOfStock: item.isOutOfStock === 1 ? 0 : 1 })}>
-          {item.isOutOfStock === 1 ? 'Mark in stock' : 'Mark out of stock'}
+        <Button busy={isBusy} onClick={() => void send({ isOutOfStock: !item.isOutOfStock })}>
+          {item.isOutOfStock ? 'Mark in stock' : 'Mark out of stock'}
         </Button>
-        {item.isOutOfStock === 1 && <Tag label="Out of stock" tone="attention" />}
+        {item.isOutOfStock && <Tag label="Out of stock" tone="attention" />}
         {isSaved && !isChanged && <Tag label="Saved" tone="savings" />}
       </form>
       {isOutdated && <p className="meta">Another price counts here now. Save yours to have it count again.</p>}

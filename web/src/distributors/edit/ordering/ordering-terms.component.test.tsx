@@ -24,7 +24,7 @@ async function openTerms(own: Partial<Distributor> = {}) {
       return distributor
     },
     putRetiredDistributor: ({ body }) => {
-      distributor = { ...distributor, isRetired: body?.is_retired === 1 ? 1 : 0 }
+      distributor = { ...distributor, isRetired: body?.is_retired === 1 }
       return distributor
     },
   })

@@ -34,7 +34,11 @@ async function openReps(first: SalesRep[], own: { is_dsr_editable?: boolean } = 
     return dsrs.find((rep) => rep.id === id) as SalesRep
   }
   const server = await openApp(`/distributor/${distributor.id}`, {
-    getDistributor: () => ({ ...distributor, dsrs, skyloader: { useSkyloader: 0, username: null, hasPassword: 0 } }),
+    getDistributor: () => ({
+      ...distributor,
+      dsrs,
+      skyloader: { useSkyloader: 0, username: null, hasPassword: false },
+    }),
     getDistributors: listOf(),
     getEdi: noEdi,
     patchSalesRep: ({ params, body }) => change(Number(params.dsrId), body ?? {}),
@@ -52,7 +56,7 @@ const rep = (name: string) => page.getByRole('list', { name: 'Sales reps' }).get
 test('what somebody else changes of a rep and of the customer number shows at once, but for what is typed here', async () => {
   const ann = aRep({ is_primary: 1 })
   const distributor = aDistributor({ nickname: 'Harbor', dcn: '4711' })
-  const website = { useSkyloader: 0, username: null, hasPassword: 0 } as const
+  const website = { useSkyloader: 0, username: null, hasPassword: false } as const
   let theirs: Partial<typeof distributor> = { dsrs: [ann] }
   const server = await openApp(`/distributor/${distributor.id}`, {
     getDistributor: () => ({ ...distributor, skyloader: website, ...theirs }),

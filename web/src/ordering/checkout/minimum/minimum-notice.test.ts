@@ -44,5 +44,5 @@ const distributor: Distributor = {
   nextOrderGuide: null,
   templateRequest: null,
   note: '',
-  isRetired: 0,
+  isRetired: false,
 }
