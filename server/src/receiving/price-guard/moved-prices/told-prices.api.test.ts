@@ -59,7 +59,10 @@ test('a price of the guide above the one last paid is told when a rep confirms i
   const items = app.deps.database.forLocation(location.id).updateTable('items')
   await items.set(paid).where('id', '=', idOf(oil)).execute()
   for (let time = 1; time <= 2; time += 1)
-    expect((await rep.patch(`/rep/items/${idOf(oil)}`, { price: 54 })).body).toMatchObject({ price: 54, isOutdated: false })
+    expect((await rep.patch(`/rep/items/${idOf(oil)}`, { price: 54 })).body).toMatchObject({
+      price: 54,
+      isOutdated: false,
+    })
   expect((await client.get(`/items/${idOf(oil)}`)).body.price).toBe(54)
   const told = (await changes()).filter(({ rep: name }: { rep: string | null }) => name === 'Sal')
   expect(told).toMatchObject([
