@@ -1,5 +1,6 @@
 const longestWhy = 600
-const longestPage = 6_000
+/** of the page, at each end: notices and dialogs are its last words */
+const longestEnd = 3_000
 // oxlint-disable-next-line no-control-regex -- terminals' colours
 const colours = /\u001b\[[0-9;]*m/g
 
@@ -40,10 +41,10 @@ function pageOf(tests = []) {
   return found ? { page: found.path } : {}
 }
 
-/** The beginning of the page in such a file, as a reader hears it; empty where there was none. */
+/** The page in such a file, as a reader hears it, without the middle of a long one; empty where there was none. */
 export function pageSeen(written) {
   const [, page = ''] = /^```yaml\n(.*?)\n```/ms.exec(written) ?? []
-  return page.slice(0, longestPage)
+  return page.length <= 2 * longestEnd ? page : `${page.slice(0, longestEnd)}\n…\n${page.slice(-longestEnd)}`
 }
 
 function brief(message = '') {
