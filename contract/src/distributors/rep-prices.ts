@@ -28,7 +28,7 @@ export const RepItem = z.object({
   isByWeight: z.boolean(),
   isMarketPrice: z.boolean(),
   isOutdated: z.boolean().meta({
-    description: '1: the location works with a price it has paid since; the same price sent again counts',
+    description: 'true: the location works with a price it has paid since; the same price sent again counts',
   }),
   isOutOfStock: z.boolean(),
 })

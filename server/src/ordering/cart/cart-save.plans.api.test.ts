@@ -9,7 +9,8 @@ import { orderableItems } from './cart.queries.ts'
 
 const app = await testApp()
 
-test('a save reads the items that it names, by themselves or by lines of the cart, and no others', async () => {
+/** With 3,000 items, and a connection past the rules of rows. */
+async function aKitchenOfManyItems() {
   const distributor = await aDistributor(app)
   const kitchen = await aLocation(app, { distributorIds: [distributor.id] })
   const owner = new pg.Client({ connectionString: app.databaseUrl })
@@ -19,6 +20,11 @@ test('a save reads the items that it names, by themselves or by lines of the car
       select $1, $2, n::text, 'Item ' || n, n, n, 'item:1' from generate_series(1, 3000) as n`,
     [kitchen.id, distributor.id],
   )
+  return { kitchen, distributor, owner }
+}
+
+test('a save reads the items that it names, by themselves or by lines of the cart, and no others', async () => {
+  const { kitchen, distributor, owner } = await aKitchenOfManyItems()
   const db = app.deps.database.forLocation(kitchen.id)
   const [first, second, third] = await db.selectFrom('items').select('id').orderBy('id').limit(3).execute()
   const { rows } = await owner.query<{ id: number }>(
@@ -39,15 +45,7 @@ test('a save reads the items that it names, by themselves or by lines of the car
 })
 
 test('what a save tells others looks up the few names it tells, though all lines of the cart changed last at once', async () => {
-  const distributor = await aDistributor(app)
-  const kitchen = await aLocation(app, { distributorIds: [distributor.id] })
-  const client = new pg.Client({ connectionString: app.databaseUrl })
-  await client.connect()
-  await client.query(
-    `insert into items (location_id, distributor_id, din, name, price_cents, effective_price_cents, search_text)
-      select $1, $2, n::text, 'Item ' || n, n, n, 'item:1' from generate_series(1, 3000) as n`,
-    [kitchen.id, distributor.id],
-  )
+  const { kitchen, owner: client } = await aKitchenOfManyItems()
   await client.query('insert into carts (location_id, revision) values ($1, 1)', [kitchen.id])
   // as a reorder leaves them
   await client.query(

@@ -69,9 +69,7 @@ function HistoryEntry({ guide, distributorId, isShown, onClose }: HistoryEntryPr
   return (
     <>
       <span className={style.updateHead}>
-        {!guide.has_rows ? (
-          <strong>{guide.file_name}</strong>
-        ) : (
+        {guide.has_rows ? (
           <Link
             to="/distributor/$id/order-guide/$ogId"
             params={{ id: distributorId, ogId: String(guide.id) }}
@@ -80,6 +78,8 @@ function HistoryEntry({ guide, distributorId, isShown, onClose }: HistoryEntryPr
           >
             {guide.file_name}
           </Link>
+        ) : (
+          <strong>{guide.file_name}</strong>
         )}
         {guide.is_latest && <Tag label="Latest" tone="accent" />}
         {guide.is_held && <Tag label={`From ${usDay(guide.start_date)}`} tone="information" />}

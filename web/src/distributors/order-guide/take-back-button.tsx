@@ -13,7 +13,7 @@ type Guide = AnswerOf<'getOrderGuides'>['data'][number]
 /** Takes an order guide back, or calls off one whose first day is to come. */
 export function TakeBackButton({ guide, onTakenBack }: { guide: Guide; onTakenBack: () => void }) {
   const [isBusy, setIsBusy] = useState(false)
-  const isHeld = guide.is_held
+  const { is_held: isHeld } = guide
   const label = isHeld ? 'Call off' : 'Take back'
   const takeBack = async () => {
     if (

@@ -70,7 +70,7 @@ function RepItemRow({ item: first, authKey }: { item: RepItem; authKey: string }
   // a price that is saved may be none, at the market's
   const problem = own === undefined || own.trim() === '' ? undefined : amountProblem(own, prices)
   const problemId = useId()
-  const isOutdated = item.isOutdated
+  const { isOutdated } = item
   // An outdated price counts again once it is saved as it is.
   const isChanged = price !== undefined && price > 0 && problem === undefined && (price !== item.price || isOutdated)
   const send = async (body: { price?: number; isOutOfStock?: boolean }) => {
