@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { given, idIn } from '../kit/page/in-address.ts'
 import { stayWithMissingFactor } from './guarded-routes.ts'
+import { LogoutPage } from './logout-page.tsx'
 import type { AdministratorRoute, AppRoute, RootRoute, SignedOutRoute } from './guarded-routes.ts'
 
 export function signedOutRoutes(parent: SignedOutRoute) {
@@ -34,7 +35,8 @@ export function accountRoutes(parent: RootRoute) {
     createRoute({
       getParentRoute: () => parent,
       path: '/logout',
-      component: lazyRouteComponent(() => import('./logout-page.tsx'), 'LogoutPage'),
+      // Not lazy: until it is there, a press on another link would lead away, still signed in.
+      component: LogoutPage,
     }),
     createRoute({
       getParentRoute: () => parent,
