@@ -887,6 +887,7 @@ export interface Item {
   isPartner: Generated<boolean>;
   isPriceOutdated: Generated<boolean>;
   isPunchedOut: Generated<boolean>;
+  isPurchased: Generated<boolean>;
   isRetired: Generated<boolean>;
   isUnpurchasable: Generated<boolean>;
   lastPurchasedOn: string | null;
@@ -1487,6 +1488,14 @@ export interface PriceQuestion {
   status: Generated<string>;
 }
 
+export interface PurchaseCount {
+  distributorId: number;
+  itemId: number;
+  locationId: number;
+  name: string;
+  purchaseCount: number;
+}
+
 export interface ReceivedLine {
   changedAt: Timestamp;
   changedBy: number | null;
@@ -2045,6 +2054,7 @@ export interface DB {
   priceMailReaders: PriceMailReader;
   priceMails: PriceMail;
   priceQuestions: PriceQuestion;
+  purchaseCounts: PurchaseCount;
   receivedLines: ReceivedLine;
   recipeCostDays: RecipeCostDay;
   recipeIngredientLinks: RecipeIngredientLink;

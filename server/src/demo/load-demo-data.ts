@@ -89,7 +89,7 @@ async function load(deps: Deps, client: pg.Client, say: (message: string) => voi
   for (const [what, write] of Object.entries(others)) await writeOrSay(what, write, say)
 }
 
-const tablesOfItems = 'items, item_words, item_vocabulary, item_counts'
+const tablesOfItems = 'items, item_words, item_vocabulary, item_counts, purchase_counts'
 const tablesOfOrders = 'orders, order_items, received_lines, carts, cart_lines'
 
 /**

@@ -82,7 +82,7 @@ const listItem = {
   // sold by the pound although every piece weighs the same
   isFixedWeight: 'i.price_per_pound is not null and not i.is_catch_weight',
   isPunchedOut: 'i.is_punched_out',
-  isPurchased: 'i.purchase_count > 0',
+  isPurchased: 'i.is_purchased',
   isMarketPrice: 'i.is_market_price',
   isPartner: 'i.is_partner',
   isPriceOutdated: 'i.is_price_outdated',

@@ -1,5 +1,6 @@
 import { itemSorts } from '@larder/contract/catalogue/items.ts'
 import { parseSearch } from '@larder/domain/catalogue/search/parse-search.ts'
+import { calendarDate } from '@larder/domain/values/calendar-date.ts'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -7,8 +8,11 @@ import { aLocation, type TestLocation } from '../../testing/factories/accounts.t
 import { aDistributor } from '../../testing/factories/catalogue.ts'
 import { lastPlan, lastPlanForAnyValues, mostRowsRead } from '../../testing/last-plan.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { inTransaction } from '../../context.ts'
+import { runBatch } from '../../database/statements.ts'
 import { booksColumns } from '../../accounting/accounting-items.queries.ts'
 import { listItems, noMoreColumns, type ItemNarrowing, type ListSort } from './item-list.queries.ts'
+import { purchases } from './record-purchases.ts'
 import { searchItems } from '../search/item-search.queries.ts'
 
 const app = await testApp()
@@ -101,4 +105,19 @@ test('a search finds words through the index although row-level security is on',
   )
   expect(plan).toMatch(/item_words_best_first/)
   expect(plan).not.toMatch(/Seq Scan on items/)
+})
+
+test('a purchase that is noted on items leaves each where it is, in all indexes', async () => {
+  const at = { db: app.deps.database.forLocation(kitchen.id), locationId: kitchen.id }
+  const bought = await at.db.selectFrom('items').select('id').where('purchaseCount', '>', 0).limit(20).execute()
+  const lines = bought.map(({ id }) => ({ itemId: id, quantity: 2, priceCents: 500 }))
+  const changed = await inTransaction(at, async ({ db }) => {
+    await runBatch(db, purchases(kitchen.id, lines, calendarDate('2026-03-16')))
+    const { rows } = await sql<{ all: number; inPlace: number }>`
+      select n_tup_upd::integer as all, n_tup_hot_upd::integer as "inPlace" from pg_stat_xact_user_tables where relname = 'items'`.execute(
+      db,
+    )
+    return rows[0]
+  })
+  expect(changed).toEqual({ all: 20, inPlace: 20 })
 })

@@ -20,7 +20,10 @@ export type ItemPage<Key extends ItemKey = ItemKey> = { keys: Key[]; totalCount:
 
 export type ListSort = Exclude<ItemSort, 'Sort by relevance'>
 
-/** Each order has an index that gives it (migration 0005), so that a page costs the same in any catalogue. */
+/**
+ * Each order has an index that gives it (migrations 0005 and 1087), so that a page costs the same in any catalogue: 'Most
+ * Purchased' has two, one of what was bought and one of the rest.
+ */
 export const itemOrders: Record<ListSort, string> = {
   'A-Z': 'i.name collate "und-x-icu", i.id',
   'Z-A': 'i.name collate "und-x-icu" desc, i.id desc',
@@ -48,15 +51,17 @@ export async function listItems<Key extends ItemKey = ItemKey>(
   if (isChosen(narrowing)) {
     return pageOfChosenItems(at, { narrowing, order, limit, offset, more })
   }
-  const { matching, all } = await countItems(at, narrowing)
+  const { matching, all, purchased: ofAnyTag } = await countItems(at, narrowing)
   if (offset >= matching) return { keys: [], totalCount: matching }
   const given = [at.locationId, ...(narrowing.distributorIds.length > 0 ? [narrowing.distributorIds] : [])]
-  const part = partOf(limit, offset, given.length)
-  const keys = await selectPrepared<Key>(
-    at.db,
-    pageOf(idsText(sort, narrowing, part, { matching, all }), order, more),
-    [...given, ...part.values],
-  )
+  const isSmall = isNarrowed(narrowing) && matching < all * smallShare
+  const purchased =
+    sort === 'Most Purchased' && narrowing.untaggedOnly ? await countPurchased(at, narrowing, given) : ofAnyTag
+  const ids =
+    sort === 'Most Purchased' && !isSmall
+      ? mostPurchasedIds(narrowing, { limit, offset, purchased }, given)
+      : idsInOneOrder(sort, narrowing, { limit, offset, isSmall }, given)
+  const keys = await selectPrepared<Key>(at.db, pageOf(ids.text, order, more), [...given, ...ids.values])
   return { keys, totalCount: matching }
 }
 
@@ -84,25 +89,62 @@ function partOf(limit: number, offset: number, given: number): Part {
   return { rows: `limit ${most} offset ${skipped}`, upTo: `${most} + ${skipped}`, values: [limit, offset] }
 }
 
-function idsText(
+type Ids = { text: string; values: readonly number[] }
+
+function isNarrowed({ distributorIds, untaggedOnly }: ItemNarrowing): boolean {
+  return distributorIds.length > 0 || untaggedOnly === true
+}
+
+function idsInOneOrder(
   sort: ListSort,
   narrowing: ItemNarrowing,
-  { rows, upTo }: Part,
-  { matching, all }: { matching: number; all: number },
-): string {
+  { limit, offset, isSmall }: { limit: number; offset: number; isSmall: boolean },
+  given: readonly unknown[],
+): Ids {
   const order = itemOrders[sort]
-  const conditions = [
-    'i.location_id = $1',
-    ...(narrowing.purchasedOnly ? ['i.purchase_count > 0'] : []),
-    ...(narrowing.distributorIds.length > 0 ? ['i.distributor_id = any($2::integer[])'] : []),
-    ...(narrowing.untaggedOnly ? [isUntagged] : []),
-  ].join(' and ')
-  if (narrowing.distributorIds.length === 0 && !narrowing.untaggedOnly)
-    return `select i.id from items i where ${conditions} order by ${order} ${rows}`
+  const { rows, upTo, values } = partOf(limit, offset, given.length)
+  const conditions = conditionsOf(narrowing, 'i.id') + (narrowing.purchasedOnly ? ' and i.is_purchased' : '')
+  if (!isNarrowed(narrowing))
+    return { text: `select i.id from items i where ${conditions} order by ${order} ${rows}`, values }
   if (sort === 'Custom' && !narrowing.purchasedOnly && !narrowing.untaggedOnly)
-    return mergedByDistributor(upTo) + ` order by i.sort_index, i.id ${rows}`
-  if (matching >= all * smallShare) return `select i.id from items i where ${conditions} order by ${order} ${rows}`
-  return `select i.id from (select * from items i where ${conditions} offset 0) i order by ${order} ${rows}`
+    return { text: `${mergedByDistributor(upTo)} order by i.sort_index, i.id ${rows}`, values }
+  const from = isSmall ? `(select * from items i where ${conditions} offset 0) i` : `items i where ${conditions}`
+  return { text: `select i.id from ${from} order by ${order} ${rows}`, values }
+}
+
+/** What was bought most first, then the rest by name; of both only the rows of the page. */
+function mostPurchasedIds(
+  narrowing: ItemNarrowing,
+  { limit, offset, purchased }: { limit: number; offset: number; purchased: number },
+  given: readonly unknown[],
+): Ids {
+  const bought = (rows: string) =>
+    `(select i.item_id as id from purchase_counts i where ${conditionsOf(narrowing, 'i.item_id')}
+      order by i.purchase_count desc, i.name collate "und-x-icu", i.item_id ${rows})`
+  const never = (rows: string) =>
+    `(select i.id from items i where ${conditionsOf(narrowing, 'i.id')} and not i.is_purchased
+      order by i.name collate "und-x-icu", i.id ${rows})`
+  const ofBought = Math.max(0, Math.min(limit, purchased - offset))
+  if (ofBought === limit || narrowing.purchasedOnly) {
+    const { rows, values } = partOf(limit, offset, given.length)
+    return { text: bought(rows), values }
+  }
+  const ofNever = partOf(limit - ofBought, Math.max(0, offset - purchased), given.length)
+  if (ofBought === 0) return { text: never(ofNever.rows), values: ofNever.values }
+  const both = partOf(ofBought, offset, given.length + ofNever.values.length)
+  return {
+    text: `${bought(both.rows)} union all ${never(ofNever.rows)}`,
+    values: [...ofNever.values, ...both.values],
+  }
+}
+
+/** The conditions on rows `i` that hold items or tell of them, where `id` is the item's. */
+function conditionsOf({ distributorIds, untaggedOnly }: ItemNarrowing, id: string): string {
+  return [
+    'i.location_id = $1',
+    ...(distributorIds.length > 0 ? ['i.distributor_id = any($2::integer[])'] : []),
+    ...(untaggedOnly ? [isUntagged(id)] : []),
+  ].join(' and ')
 }
 
 /** The custom order keeps a distributor's items together, so each distributor gives its first ones. */
@@ -123,7 +165,7 @@ function pageOf(ids: string, order: string, more: MoreColumns): string {
 async function countItems(
   { db, locationId }: AtLocation,
   narrowing: ItemNarrowing,
-): Promise<{ matching: number; all: number }> {
+): Promise<{ matching: number; all: number; purchased: number }> {
   const { text, parameters } = narrowing.untaggedOnly
     ? countOfUntagged(narrowing, locationId)
     : { text: 'null::integer', parameters: [locationId] }
@@ -140,18 +182,31 @@ async function countItems(
       from item_counts where location_id = $1`,
     parameters,
   )
-  let all = 0
-  let matching = 0
+  const counts = { all: 0, matching: 0, purchased: 0 }
   for (const { distributorId, isPurchased, itemCount } of counted) {
     if (narrowing.purchasedOnly && !isPurchased) continue
-    all += itemCount
-    if (narrowing.distributorIds.length === 0 || narrowing.distributorIds.includes(distributorId)) matching += itemCount
+    counts.all += itemCount
+    if (narrowing.distributorIds.length > 0 && !narrowing.distributorIds.includes(distributorId)) continue
+    counts.matching += itemCount
+    if (isPurchased) counts.purchased += itemCount
   }
-  return { matching: counted[0]?.untagged ?? matching, all }
+  return { ...counts, matching: counted[0]?.untagged ?? counts.matching }
 }
 
-const isUntagged = `not exists (select from accounting_tags t
-  where t.location_id = $1 and t.item_id = i.id and t.gl_code_id is not null)`
+async function countPurchased({ db }: AtLocation, narrowing: ItemNarrowing, given: readonly unknown[]) {
+  const [counted] = await selectPrepared<{ total: number }>(
+    db,
+    `select count(*) as total from purchase_counts i where ${conditionsOf(narrowing, 'i.item_id')}`,
+    given,
+  )
+  return counted?.total ?? 0
+}
+
+/** The condition that the books have no GL code for the item with that id. */
+function isUntagged(id: string): string {
+  return `not exists (select from accounting_tags t
+    where t.location_id = $1 and t.item_id = ${id} and t.gl_code_id is not null)`
+}
 
 /** The number of items of location $1 without a GL code, for which neither items nor tags are read. */
 export const untaggedText = `select (coalesce((select sum(item_count) from item_counts where location_id = $1), 0)
@@ -204,7 +259,7 @@ export function narrowingConditions(
   const parameters = [...given]
   const place = (value: unknown): string => `$${parameters.push(value)}`
   let conditions = ''
-  if (narrowing.purchasedOnly) conditions += ' and i.purchase_count > 0'
+  if (narrowing.purchasedOnly) conditions += ' and i.is_purchased'
   if (narrowing.distributorIds.length > 0)
     conditions += ` and i.distributor_id = any(${place(narrowing.distributorIds)}::integer[])`
   if (narrowing.shoppingIds.length > 0) {
@@ -214,6 +269,6 @@ export function narrowingConditions(
     conditions += ` and i.id in (select o.item_id from order_items o where o.location_id = $1 and o.order_id = any(${place(narrowing.pastOrderIds)}::integer[]) and o.item_id is not null)`
   }
   if (narrowing.itemIds !== null) conditions += ` and i.id = any(${place(narrowing.itemIds)}::integer[])`
-  if (narrowing.untaggedOnly) conditions += ` and ${isUntagged}`
+  if (narrowing.untaggedOnly) conditions += ` and ${isUntagged('i.id')}`
   return { conditions, parameters }
 }

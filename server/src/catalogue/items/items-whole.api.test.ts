@@ -6,6 +6,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { aLocation, aPerson, type TestLocation } from '../../testing/factories/accounts.ts'
 import { aDistributor, aSalesRep, anItem } from '../../testing/factories/catalogue.ts'
 import { testApp, type Client } from '../../testing/test-app.ts'
+import { inTransaction, type AtLocation } from '../../context.ts'
+import { runBatch } from '../../database/statements.ts'
+import type { LocationDb } from '../../database/connections/connection.ts'
+import { listItems, type ItemNarrowing } from './item-list.queries.ts'
+import { purchases } from './record-purchases.ts'
+import { recountPurchases } from './recount-purchases.ts'
 import { refreshEffectivePrices } from './refresh-effective-prices.ts'
 
 const app = await testApp()
@@ -50,6 +56,81 @@ test('items that are the same by what they are sorted by keep one order through 
   expect(await pages({ sort: 'Custom', distributorIds: [farm] })).toEqual([a, c, e])
   expect(await pages({ sort: 'Custom', distributorIds: [farm], purchasedOnly: true })).toEqual([a, c])
 })
+
+test('what was bought most comes first and the rest by name, page by page, also after each change', async () => {
+  const kitchen = await aLocation(app, { distributorIds: [farm, dairy] })
+  const at = { db: app.deps.database.forLocation(kitchen.id), locationId: kitchen.id }
+  const make = async (name: string, distributorId: number, purchaseCount = 0) =>
+    (await anItem(app, kitchen, { name, distributorId, purchaseCount })).id
+  const beans = await make('Beans', farm, 1)
+  await make('Chard', dairy, 3)
+  const dill = await make('Dill', farm, 3)
+  const eggs = await make('Eggs', dairy)
+  const fennel = await make('Fennel', farm)
+  const garlic = await make('Garlic', dairy)
+  await make('Apples', farm)
+  const narrowings = [{}, { distributorIds: [farm] }, { purchasedOnly: true }, { untaggedOnly: true }]
+  /** Whatever the pages' size: they end before, at and behind the last purchased item. */
+  const expectNames = async (all: string, ofFarm: string, purchased: string, untagged: string) => {
+    for (const limit of [2, 3, 4, 7]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const shown = await Promise.all(narrowings.map((narrowing) => mostPurchased(at, narrowing, limit)))
+      expect(shown, `pages of ${limit}`).toEqual([all, ofFarm, purchased, untagged])
+    }
+  }
+  await tag(at, [dill, garlic])
+  await expectNames(
+    'Chard Dill Beans Apples Eggs Fennel Garlic',
+    'Dill Beans Apples Fennel',
+    'Chard Dill Beans',
+    'Chard Beans Apples Eggs Fennel',
+  )
+
+  const bought = [dill, fennel].map((itemId) => ({ itemId, quantity: 1, priceCents: 100 }))
+  await runBatch(at.db, purchases(kitchen.id, bought, calendarDate('2026-03-16')))
+  await at.db.updateTable('items').set({ name: 'Aubergines' }).where('id', '=', fennel).execute()
+  await at.db.updateTable('items').set({ name: 'Zander' }).where('id', '=', eggs).execute()
+  await expectNames(
+    'Dill Chard Aubergines Beans Apples Garlic Zander',
+    'Dill Aubergines Beans Apples',
+    'Dill Chard Aubergines Beans',
+    'Chard Aubergines Beans Apples Zander',
+  )
+
+  // No order of it counts any more, and one item is gone.
+  await inTransaction(at, (tx) => recountPurchases(tx, [dill]))
+  await at.db.deleteFrom('items').where('id', '=', beans).execute()
+  await expectNames(
+    'Chard Aubergines Apples Dill Garlic Zander',
+    'Aubergines Apples Dill',
+    'Chard Aubergines',
+    'Chard Aubergines Apples Zander',
+  )
+})
+
+async function mostPurchased(at: AtLocation<LocationDb>, narrowing: Partial<ItemNarrowing>, limit: number) {
+  const whole = { purchasedOnly: false, distributorIds: [], shoppingIds: [], pastOrderIds: [], itemIds: null }
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) =>
+      listItems(at, { narrowing: { ...whole, ...narrowing }, sort: 'Most Purchased', limit, page }),
+    ),
+  )
+  const rows = await at.db.selectFrom('items').select(['id', 'name']).execute()
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return pages.flatMap(({ keys }) => keys.map(({ id }) => names.get(id))).join(' ')
+}
+
+async function tag({ db, locationId }: AtLocation<LocationDb>, itemIds: number[]) {
+  const { id: glCodeId } = await db
+    .insertInto('accountingGlCodes')
+    .values({ locationId, code: '5000' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('accountingTags')
+    .values(itemIds.map((itemId) => ({ locationId, itemId, glCodeId })))
+    .execute()
+}
 
 test('an item’s latest orders are ten at most, newest first, each once, of the day in the order’s own zone', async () => {
   const { id, din } = await anItem(app, place, { name: 'Basil', distributorId: farm })

@@ -71,7 +71,7 @@ function hitsStatement(
   const readsChosen = isChosen(narrowing)
   const leads = !readsChosen && mayMiss === 0
   const candidates = readsChosen
-    ? `select i.id as item_id, 0 as fit, i.purchase_count > 0 as is_bought from items i where i.location_id = $1${conditions}`
+    ? `select i.id as item_id, 0 as fit, i.is_purchased as is_bought from items i where i.location_id = $1${conditions}`
     : leadingText(
         slots.slice(0, 1 + mayMiss).flatMap(({ terms }) => terms),
         {

@@ -92,6 +92,7 @@ const ofLocations = [
   'price_mail_readers',
   'price_mails',
   'price_questions',
+  'purchase_counts',
   'received_lines',
   'recipe_cost_days',
   'recipe_ingredient_links',

@@ -157,6 +157,7 @@ export const followsFromItems = [
   'item_words',
   'order_guide_items',
   'price_changes',
+  'purchase_counts',
 ] as const
 
 /**

@@ -21,7 +21,7 @@ const wastable = `(
     i.is_catch_weight as "isCatchWeight", i.is_punched_out as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn",
     null::text as "costExact", null::text as "yieldText", null::text as "yieldUom", i.purchase_count as bought
   from items i join distributors d on d.id = i.distributor_id
-  where i.location_id = $1 and (i.belongs_to_group or i.purchase_count > 0)
+  where i.location_id = $1 and (i.belongs_to_group or i.is_purchased)
   union all
   select 'custom', c.id, c.description, c.distributor, c.price_cents, c.unit_measure, null, c.pack_outer::text, c.pack_inner::text, c.pack_uom,
     false, false, null, null, null, null, 0

@@ -85,7 +85,7 @@ const columns = `gi.id, gi.generic_group_id as "groupId", gi.kind as type, gi.it
   gi.is_preferred as "isPreferred", gi.auto_added as "autoAdded", coalesce(i.is_partner, false) as "isPartner", i.rebate_cents as rebate,
   coalesce(i.is_punched_out, false) as "isPunchedOut", coalesce(i.is_unpurchasable, false)::integer as "isUnpurchasable",
   coalesce(i.is_electronic_invoice, false) as "isElectronicInvoiceItem", i.order_guide_id as "orderGuideId",
-  coalesce(i.purchase_count > 0, false) as "isPurchased", i.last_purchased_quantity as "lastPurchasedQty",
+  coalesce(i.is_purchased, false) as "isPurchased", i.last_purchased_quantity as "lastPurchasedQty",
   i.last_purchased_on as "lastPurchasedDate", i.last_purchased_price_cents as "lastPurchasedPrice",
   i.match_id as "matchId", i.match_type as "matchType", i.savings_cents as savings,
   (select md.nickname from items m join distributors md on md.id = m.distributor_id where m.location_id = gi.location_id and m.id = i.match_id) as "matchDistributor",

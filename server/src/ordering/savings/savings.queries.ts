@@ -64,7 +64,7 @@ export async function listLastPurchased(
 ): Promise<{ rows: LastPurchasedRow[]; totalCount: number }> {
   const saving = `from items i
       join items m on m.location_id = i.location_id and m.id = i.match_id
-    where i.location_id = $1 and i.purchase_count > 0 and coalesce(i.savings_cents, 0) > 0 and i.last_purchased_on is not null`
+    where i.location_id = $1 and i.is_purchased and coalesce(i.savings_cents, 0) > 0 and i.last_purchased_on is not null`
   const [counted] = await selectPlain<{ total: number }>(db, `select count(*) as total ${saving}`, [locationId])
   const rows = await selectPlain<LastPurchasedRow>(
     db,

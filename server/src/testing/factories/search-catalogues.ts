@@ -89,7 +89,7 @@ export async function aLocationWith(app: TestApp, items: readonly CatalogueItem[
   // As after an order guide: its rows are known to the planner at once.
   const owner = new pg.Client({ connectionString: app.databaseUrl })
   await owner.connect()
-  await owner.query('analyze items, item_words, item_vocabulary, item_counts')
+  await owner.query('analyze items, item_words, item_vocabulary, item_counts, purchase_counts')
   await owner.end()
   return kitchen
 }
