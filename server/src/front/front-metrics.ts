@@ -2,7 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 
 /** What Prometheus reads at a front: its requests by the cell that answered them, and how its cells and the directory are. */
-export function measureFront(cells: readonly number[], isUp: (cell: number) => boolean) {
+export function measureFront(
+  cells: readonly number[],
+  isUp: (cell: number) => boolean,
+  isDirectoryUp: () => Promise<boolean>,
+) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -31,6 +35,15 @@ export function measureFront(cells: readonly number[], isUp: (cell: number) => b
     registers,
     collect() {
       for (const cell of cells) this.set({ cell }, isUp(cell) ? 1 : 0)
+    },
+  })
+  void new Gauge({
+    name: 'front_directory_up',
+    help: 'Whether the directory answers',
+    registers,
+    // Asked by each scrape, so that an outage at night is known before the first person signs in.
+    async collect() {
+      this.set((await isDirectoryUp()) ? 1 : 0)
     },
   })
   // A first failure is a rise only from a nought that was there.

@@ -199,6 +199,7 @@ test('its own metrics say which cell is down, what each answered and that the di
     'front_cell_failures_total{cell="0"} 0',
     'front_cell_failures_total{cell="1"} 1',
     'front_directory_failures_total 1',
+    'front_directory_up 0',
     'front_request_duration_seconds_count{cell="0",status="401"} 1',
     'front_request_duration_seconds_count{cell="1",status="503"} 1',
     'front_request_duration_seconds_count{cell="none",status="503"} 1',
@@ -211,7 +212,9 @@ test('its own metrics say which cell is down, what each answered and that the di
   await expect.poll(missing, { timeout: 60_000 }).toEqual([])
   expect((await ask('/metrics', { at })).status).toBe(401)
   // Without a token only this machine may ask, and nobody through a proxy.
-  expect((await ask('/metrics')).status).toBe(200)
+  const ofFront = await ask('/metrics')
+  expect(ofFront.status).toBe(200)
+  expect(ofFront.text).toContain('front_directory_up 1\n')
   expect((await ask('/metrics', { headers: { 'x-forwarded-for': '10.0.0.7' } })).status).toBe(404)
 })
 

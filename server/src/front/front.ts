@@ -5,7 +5,7 @@ import { companyMoving, notFound, unavailable, wrongEncoding, type Refusal } fro
 import { LogController, fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import type { Directory } from '../database/cells/directory/directory.ts'
+import type { Directory, Name } from '../database/cells/directory/directory.ts'
 import { securityHeaders, sendSecurityHeaders } from '../http/answers/security-headers.ts'
 import { bearerToken } from '../http/actor.ts'
 import { answerSlowBodies, bearWithFiles, longestSilenceMs, longestUploadMs } from '../http/bodies.ts'
@@ -23,6 +23,7 @@ import { watchCells } from './watch-cells.ts'
 /** Bodies up to this size are kept until the answer, so that they can be sent to the cell that a company moved to. */
 const keptBytes = 262_144
 const mostMoves = 3
+const ofNobody: Name = { kind: 'location', name: '0' }
 /** An upload may wait a minute for its turn in a cell and be worked on for two. */
 const longestAnswerMs = 200_000
 
@@ -48,7 +49,12 @@ export async function buildFront(config: FrontConfig, directory: Pick<Directory,
   sendSecurityHeaders(server, headers)
   refuseOutsideRoutes(server, headers)
   const watch = watchCells(config.cells)
-  const metrics = measureFront([...config.cells.keys()], watch.isUp)
+  const isDirectoryUp = () =>
+    directory.cellOf(ofNobody).then(
+      () => true,
+      () => false,
+    )
+  const metrics = measureFront([...config.cells.keys()], watch.isUp, isDirectoryUp)
   const cellOf: Directory['cellOf'] = (name) =>
     directory.cellOf(name).catch((error: unknown) => {
       metrics.noteDirectoryFailure()

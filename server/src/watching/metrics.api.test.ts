@@ -85,9 +85,11 @@ it('a log that waits to be stored is measured, and said to be late after three m
 it('alert rules name metrics that exist', async () => {
   const known = new Set(
     [
-      ...`${await scraped()}${await measureFront([0], () => true).registry.metrics()}`.matchAll(
-        /^# TYPE (\w+) (\w+)$/gm,
-      ),
+      ...`${await scraped()}${await measureFront(
+        [0],
+        () => true,
+        () => Promise.resolve(true),
+      ).registry.metrics()}`.matchAll(/^# TYPE (\w+) (\w+)$/gm),
     ].flatMap(([, name = '', type]) =>
       type === 'histogram' ? ['_bucket', '_count', '_sum'].map((ending) => name + ending) : [name],
     ),
