@@ -30,7 +30,7 @@ test('on a phone one group is open at a time, and sheets hold what can be done',
   await expect(title('Tomatoes')).toHaveAttribute('aria-expanded', 'false')
   await isAccessible(page)
   // Unchanged text size and whole targets: nothing is wider than the screen.
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   const changed = page.waitForRequest((request) => request.url().includes('/group-unit'))
   await band('Basil').getByRole('radio', { name: 'ounce' }).tap()

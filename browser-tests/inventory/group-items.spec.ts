@@ -361,7 +361,7 @@ test.describe('on a phone', () => {
     await page.getByRole('checkbox', { name: 'Basil' }).tap()
     await expect(page.getByText('1 to add')).toBeVisible()
     await isAccessible(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await page.getByRole('button', { name: 'Add', exact: true }).tap()
     await expect(cardOf(page, 'Basil')).toBeVisible()
     await page.context().setOffline(true)

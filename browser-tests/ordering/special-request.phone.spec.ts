@@ -57,7 +57,7 @@ test('the form at its own address fits the phone', async ({ page, aKitchen }) =>
   await page.getByRole('link', { name: 'Add Special Request' }).tap()
   await expect(page.getByLabel('Description')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit' })).toBeInViewport()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.getByRole('button', { name: 'Back' }).tap()
   await expect(page).toHaveURL('/place-order/list')
 })
