@@ -30,8 +30,8 @@ test('an administrator who acts as somebody neither sees nor changes the account
     ...distributor,
     skyloader: { useSkyloader: 1 as const, username: 'kitchen', hasPassword: true },
   }
-  const answers = { getDistributor, getDistributors: listOf(), getEdi: noEdi }
-  await openApp(`/distributor/${distributor.id}`, answers, aUser({ actingAs }))
+  const user = aUser({ actingAs })
+  await openApp(`/distributor/${distributor.id}`, { getDistributor, getDistributors: listOf(), getEdi: noEdi }, user)
   await expect.element(page.getByText('Not shown while you act as somebody else.')).toBeVisible()
   await expect.element(page.getByLabelText('Username')).not.toBeInTheDocument()
 })

@@ -156,8 +156,15 @@ test('unit prices are told apart in the rows of a search, and short on the list'
 
 test('a search of blanks alone suggests nothing, whatever was found before', async () => {
   const basil = {
-    ...{ text: 'Basil Fresh', itemDistributorId: 1, distributor: 'Bay', packSize: '1/1 LB', unitMeasure: 'LB' },
-    ...{ price: 4, parLevel: null, onHand: null, lastCountDate: null },
+    text: 'Basil Fresh',
+    itemDistributorId: 1,
+    distributor: 'Bay',
+    packSize: '1/1 LB',
+    unitMeasure: 'LB',
+    price: 4,
+    parLevel: null,
+    onHand: null,
+    lastCountDate: null,
   }
   await openList([anItem()], '/place-order/list', { getItemSuggestions: listOf(basil) })
   await page.getByRole('searchbox').fill('bas')
