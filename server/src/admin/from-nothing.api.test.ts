@@ -84,4 +84,10 @@ test('from nothing to the first order, mailed to the sales rep', async () => {
   expect((await ops.get('/locations/all')).body.data).toMatchObject([{ id: locationId }])
   await admin('administrators', 'disable', 'ops@corner.test')
   await expect.poll(async () => (await ops.get('/locations/all')).status, { timeout: 60_000 }).toBe(401)
+
+  // Whoever is added at several begins at the one that was named first.
+  const back = String(idIn(await admin('locations', 'add', '--nickname', 'Back Street', ...place)))
+  const ben = ['--email', 'ben@corner.test', '--first-name', 'Ben', '--last-name', 'Ruiz']
+  await admin('people', 'add', ...ben, '--location', back, ...at)
+  expect(await signInByMailedLink('ben@corner.test')).toMatchObject({ activeLocation: { nickname: 'Back Street' } })
 })

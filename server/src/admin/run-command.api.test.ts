@@ -103,6 +103,13 @@ describe('help', () => {
   })
 })
 
+test('the sandbox goes ahead by a leap year at most, and says how far it is', async () => {
+  expect(await admin('sandbox', 'advance', '--days', '366')).toMatchObject({
+    exitCode: 0,
+    said: expect.stringContaining('The clock of the sandbox is 366 days ahead.'),
+  })
+})
+
 test.each([
   [['locations', 'edit', '2000000000', '--nickname', 'A'], 'There is no location 2000000000. See: locations list'],
   [['locations', 'add', '--nickname', 'A', '--company', '2000000000'], 'There is no company 2000000000.'],

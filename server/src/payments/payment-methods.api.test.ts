@@ -175,6 +175,8 @@ describe('the default card', () => {
     const owner = await anOwner()
     const [first, second, third] = [aCardToken(), aCardToken(), aCardToken()]
     for (const token of [first, second, third]) await add(owner, { token })
+    const unknown = await app.as(owner).delete(`/payment-methods/${first}?default_token=${aCardToken()}`)
+    expect(unknown.status, 'and nothing is deleted').toBe(404)
     const gone = await app.as(owner).delete(`/payment-methods/${first}?default_token=${second}`)
     expect(gone).toMatchObject({ status: 200, body: { defaultToken: second } })
     expect((await app.as(owner).delete(`/payment-methods/${second}`)).body.defaultToken).toBe(third)

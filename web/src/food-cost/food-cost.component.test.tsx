@@ -177,7 +177,13 @@ test('recipes that were changed since are named, and today’s are used when the
 test('two counts of one day are told apart, and no days of sales are named between them', async () => {
   const sameDay = { ...summary, salesFrom: '2026-03-09', salesTo: '2026-03-08', difference: 0, wasted: 0, points: null }
   await openApp('/food-cost', {
-    getInventories: listOf(anInventory(3, '2026-03-08'), anInventory(2, '2026-03-08'), anInventory(1, '2026-03-01')),
+    getInventories: listOf(
+      // What is being counted still is no count to compare.
+      { ...anInventory(4, '2026-03-15'), status: 'active', completed_date: null, completedAt: null },
+      anInventory(3, '2026-03-08'),
+      anInventory(2, '2026-03-08'),
+      anInventory(1, '2026-03-01'),
+    ),
     getVariance: ({ query }) => {
       const closing = { ...summary.closing, id: Number(query?.closing ?? 3) }
       const opening = { ...summary.opening, id: Number(query?.opening ?? 2) }
@@ -199,6 +205,7 @@ test('two counts of one day are told apart, and no days of sales are named betwe
   // A later count of the same day can't open what an earlier one closes.
   await page.getByLabelText('Closing count').selectOptions('Sun 03/08/2026, count 1 of 2')
   await expect.poll(() => choices('Opening count')).toEqual(['Sun 03/01/2026'])
+  expect(address()).toBe('/food-cost?opening=1&closing=2')
 })
 
 test('one count is not enough, and the screen says where to count', async () => {

@@ -57,6 +57,11 @@ it.each<[layout: string, sheet: string, read: string[]]>([
     ],
   ],
   [
+    'a column Packed alone that says where',
+    'SKU|Product|Packed|Price|Unit\n501|COLA|Newark|12.48|CS\n502|TEA|Bronx|10.80|CS',
+    ['501, COLA, 12.48 CS', '502, TEA, 10.80 CS'],
+  ],
+  [
     'picked up and delivered',
     'SKU|Product|Pack|Price - Pickup|Price - Delivery\n501|COLA|24/12 OZ|12.48|13.00\n502|TEA|12/1 L|10.80|11.20',
     [

@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { RefusedForGood } from '../../adapters/mail/mailer.ts'
+import { transactionOn } from '../../database/connections/connection.ts'
 import { aLocation, aPerson, type TestLocation } from '../../testing/factories/accounts.ts'
 import { operator } from '../../testing/factories/operator.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { queueAccountMail } from './account-mail.ts'
 
 let app: TestApp
 let location: TestLocation
@@ -60,10 +62,17 @@ describe('the mail for a new password', () => {
     expect((await outbox()).map(({ recipient }) => recipient)).not.toContain('unknown@kitchen.test')
   })
 
-  it('goes to nobody whose account is disabled', async () => {
-    const { id } = await aCook('gone@kitchen.test')
-    await app.deps.database.shared.updateTable('users').set({ disabledAt: new Date() }).where('id', '=', id).execute()
-    await ask('gone@kitchen.test')
+  it.each([
+    ['is disabled', { disabledAt: new Date() }],
+    ['moved to another cell', { isElsewhere: true }],
+  ])('goes to nobody whose account %s, nor does a notice whose words are ready', async (state, change) => {
+    const email = `${state.replaceAll(' ', '-')}@kitchen.test`
+    const { id } = await aCook(email)
+    const db = app.deps.database.shared
+    await db.updateTable('users').set(change).where('id', '=', id).execute()
+    await ask(email)
+    const notice = { kind: 'help-answer', recipient: email, subject: 'Your report', body: 'Done.' } as const
+    await transactionOn(db, (tx) => queueAccountMail(app.deps, tx, { ...notice, now: app.clock.now() }))
     await app.jobs.runAll()
     expect(app.mails).toEqual([])
   })
@@ -98,13 +107,13 @@ describe('the mail for a new password', () => {
     expect((await reset(linkIn(app.mails[0]?.text))).status, 'used up together').toBe(400)
   })
 
-  it('that was late does not kill the link of a newer one', async () => {
+  it('that was late does not kill the link of a newer one, however its address was written', async () => {
     await aCook('newer@kitchen.test')
     isAway = true
     await ask('newer@kitchen.test')
     await expect(app.jobs.runAll()).rejects.toThrow()
     isAway = false
-    await ask('newer@kitchen.test')
+    await ask('Newer@kitchen.test')
     await app.jobs.runAll()
     expect(app.mails).toHaveLength(1)
     expect((await reset(linkIn(app.mails[0]?.text))).status).toBe(200)

@@ -175,7 +175,8 @@ describe('an invitation', () => {
     expect((await invite(newEmail(), { locationIds: [corner.front.id, corner.foreign.id] })).status).toBe(404)
     expect((await invite(newEmail(), {}, chef)).body.code).toBe('owners_only')
     const token = await mailedToken()
-    for (const password of ['password', 'AnaRuiz1'])
+    const { business, locations } = (await anyone().post('/invitations/look', { token })).body
+    for (const password of ['password', 'AnaRuiz1', `${business}1`, `${locations[0]}1`])
       expect((await accept(token, { password, password_repeat: password })).body.errors, password).toEqual({
         password: ['This password is too easy to guess. Please choose another one.'],
       })

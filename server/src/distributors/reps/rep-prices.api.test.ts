@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = app.as(await aPerson(app, { at: [place] }))
   const pack = { packText: '4/10 LB', packOuter: '4', packInner: '10', packUom: 'LB' }
   const outdated = { priceCents: 4_000, isPriceOutdated: true, ...pack }
-  lemons = await anItem(app, place, { distributorId: harbor, name: 'Lemons', ...outdated })
+  lemons = await anItem(app, place, { distributorId: harbor, name: 'Lemons', din: 'LEM-71', ...outdated })
   loin = await anItem(app, place, {
     distributorId: harbor,
     name: 'Pork loin',
@@ -52,7 +52,9 @@ test('a rep sees and changes only the items of their distributor at the place th
     ['Lemons', 40],
     ['Pork loin', 3],
   ])
-  expect((await rep.get('/rep/items', { search: 'loin pork' })).body.data).toHaveLength(1)
+  const found = async (search: string) =>
+    (await rep.get('/rep/items', { search })).body.data.map(({ name }: { name: string }) => name)
+  expect([await found('loin pork'), await found('LEM-7')]).toEqual([['Pork loin'], ['Lemons']])
   for (const item of [gone, others, elsewhere])
     expect((await rep.patch(`/rep/items/${item?.id}`, { price: 1 })).status).toBe(404)
   expect((await rep.patch(`/rep/items/${lemons?.id}`, { price: 0 })).status).toBe(400)

@@ -75,7 +75,10 @@ describe('ordering again', () => {
         specialItem: { uom: 'bunch', description: 'Purple basil', distributorId: bay.id },
       },
     ])
-    // The same words for another distributor are another request.
+    // The same words for another distributor are another request, and so are other words.
+    await app.as(owner).post('/items/custom-order', {
+      custom_order_data: { distributorId: bay.id, uom: 'bunch', quantity: 5, description: 'Green basil' },
+    })
     await app.as(owner).post('/items/custom-order', {
       custom_order_data: { distributorId: valley.id, uom: 'bunch', quantity: 7, description: 'Purple basil' },
     })

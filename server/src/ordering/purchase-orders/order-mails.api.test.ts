@@ -97,7 +97,11 @@ describe('an order is mailed', () => {
     expect(await sendAgain(kitchen, order)).toMatchObject({ status: 400, body: { code: 'no_rep_to_mail' } })
     await aSalesRep(app, location, distributor.id, { email: 'second@reps.test', isPrimary: false })
     await aSalesRep(app, location, distributor.id, { email: 'new@reps.test' })
+    const listed = async () =>
+      (await operator(app, 'mails', 'list')).split('\n').find((line) => line.includes(order.purchaseOrderNumber))
+    expect(await listed()).toMatch(/given up .* this distributor has no sales rep with an e-mail address$/)
     expect((await sendAgain(kitchen, order)).status).toBe(200)
+    expect(await listed(), 'why it failed is past').toMatch(/new@reps.test .*waiting .* UTC *$/)
     await app.jobs.runAll()
     expect(app.mails.map(({ to }) => to)).toEqual([['new@reps.test']])
   })

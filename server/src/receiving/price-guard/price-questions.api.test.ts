@@ -83,7 +83,11 @@ test('a question that is sent again in other words is another mail to every mail
   const first = await numberAfter('Why?')
   expect(await numberAfter('Why?')).toBe(first)
   expect(await numberAfter('Why so much?')).not.toBe(first)
+  const before = app.mails.length
+  expect((await client.post(`/price-changes/${id}/mail`, { message: 'Why this much?' })).status).toBe(200)
   await app.jobs.runAll()
+  const questions = app.mails.slice(before).filter(({ subject }) => subject.startsWith('Price of'))
+  expect(questions.map(({ text }) => text)).toEqual(['Why this much?'])
 })
 
 test('nothing is open of a distributor that is retired, until it is brought back', async () => {

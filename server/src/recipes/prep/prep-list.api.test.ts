@@ -28,6 +28,13 @@ test('what several recipes take is added up and told shelf by shelf, with what t
   const db = app.deps.database.forLocation(location.id)
   // The walk-in is passed first.
   await db.updateTable('inventoryLists').set({ sortIndex: 0 }).where('id', '=', cold.listId).execute()
+  // And on its shelf the onions, put there last, come before the cream.
+  await db
+    .updateTable('groupItems')
+    .set({ shelfIndex: 0 })
+    .where('genericGroupId', '=', cold.groupId)
+    .where('itemId', '=', onions.id)
+    .execute()
   const category = await aCategory(client)
   const sauce = await aSubRecipe(client, category)
   await anIngredient(client, sauce, { item: onions.id }, { recipe_amount_fraction: '4', recipe_pack_size_uom: 'oz' })
@@ -64,8 +71,8 @@ test('what several recipes take is added up and told shelf by shelf, with what t
     [
       'Walk-in',
       [
-        ['Cream', '2 qt'],
         ['Onions, yellow', '5 1/2 lb'],
+        ['Cream', '2 qt'],
       ],
     ],
     ['Dry store', [['Group of Dry store', '2 cups']]],
@@ -77,7 +84,7 @@ test('what several recipes take is added up and told shelf by shelf, with what t
       ],
     ],
   ])
-  expect(shelves[0]?.lines[1]).toEqual({
+  expect(shelves[0]?.lines[0]).toEqual({
     key: `item ${onions.id}`,
     name: 'Onions, yellow',
     amount: '5 1/2 lb',

@@ -3,8 +3,9 @@ import { ownersOnly } from '@larder/contract/refusal.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { aUser } from '../../../testing/answers.ts'
-import { refuse } from '../../../testing/fake-server.ts'
+import { later, refuse } from '../../../testing/fake-server.ts'
 import { openApp, phone } from '../../../testing/open-app.tsx'
+import type { AnswerOf } from '../../api/call-input.ts'
 import { rowsByHead } from '../../../testing/page-parts.ts'
 import { linesTaken, paperTaken, takenAs } from '../../../testing/taken-files.ts'
 import { chef, invited, people, self } from '../../../testing/colleagues.ts'
@@ -79,6 +80,21 @@ test('a dialog says that another owner changed the access meanwhile, and theirs 
     { body: { version: 'v1' } },
     { body: { title: 'Head Chef', version: 'v3' } },
   ])
+})
+
+test('a save of one’s own is not told as a change of somebody else’s while the list is read again', async () => {
+  const me = later<AnswerOf<'getCurrentUser'>>()
+  const server = await openApp('/people', { getPeople: people, patchPerson: { message: 'Saved.' } })
+  await button('Change Ben Cho').click()
+  await dialog.getByLabelText('Title').fill('Baker')
+  const saved = { ...chef, lastName: 'Choi', accessVersion: 'v2' }
+  server.answer({ getPeople: { ...people, people: [self, saved] }, getCurrentUser: () => me.promise })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Ben Choi').first()).toBeInTheDocument()
+  await expect.element(dialog).toBeVisible()
+  expect(dialog.getByText(/^Somebody else changed/).query()).toBeNull()
+  me.come(aUser())
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 test.each([

@@ -308,6 +308,22 @@ test('another first day moves the day of the next prices a week behind it, which
   expect([body.get('start_date'), body.get('end_date')]).toEqual(['2040-06-10', '2040-06-30'])
 })
 
+test('refused rows are listed by their cause, fifty of each, and say how many more there are', async () => {
+  const refused = Array.from({ length: 52 }, (_, at) => ({ rowNumber: at + 2, reason: 'No price.', cells: [`D${at}`] }))
+  const openRefused = (refusedCount: number) =>
+    openUpload({ postCheckForTemplate: { ...checked, preview: { ...checked.preview, refused, refusedCount } } })
+  await openRefused(52)
+  const cause = page.getByRole('group').filter({ hasText: 'No price.' })
+  await cause.getByText('52 rows').click()
+  await expect.element(cause.getByText('D49')).toBeVisible()
+  await expect.element(cause.getByText('and 2 rows more in the download')).toBeVisible()
+  expect(cause.getByText('D50').query()).toBeNull()
+  expect(page.getByText('The first 52 are listed.').query()).toBeNull()
+  await openRefused(1_052)
+  await expect.element(page.getByRole('heading', { name: '1,052 rows refused' })).toBeVisible()
+  await expect.element(page.getByText('The first 52 are listed.')).toBeVisible()
+})
+
 test('the first rows say what each price was, only where it was another one', async () => {
   const row = { din: '1', brand: 'Delta', packSize: '1/25 LB', unitMeasure: 'CS', price: 12, oldPrice: 12 }
   const examples = [

@@ -154,6 +154,25 @@ test('unit prices are told apart in the rows of a search, and short on the list'
   await expect.element(itemRow('Flour B')).toMatchTextContent('$0.4124')
 })
 
+test('a search of blanks alone suggests nothing, whatever was found before', async () => {
+  const basil = {
+    text: 'Basil Fresh',
+    itemDistributorId: 1,
+    distributor: 'Bay',
+    packSize: '1/1 LB',
+    unitMeasure: 'LB',
+    price: 4,
+    parLevel: null,
+    onHand: null,
+    lastCountDate: null,
+  }
+  await openList([anItem()], '/place-order/list', { getItemSuggestions: listOf(basil) })
+  await page.getByRole('searchbox').fill('bas')
+  await expect.element(page.getByRole('option', { name: /Basil Fresh/ })).toBeVisible()
+  await page.getByRole('searchbox').fill('   ')
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument()
+})
+
 test('what is ordered from a search says which search found it', async () => {
   const { sent } = await openList([anItem({ name: 'Basil' })], '/place-order/list?search=bas')
   await quantityOf('Basil').fill('3')

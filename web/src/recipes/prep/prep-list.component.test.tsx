@@ -1,4 +1,5 @@
 import { prepListFull, type PrepLine } from '@larder/contract/recipes/prep-list.ts'
+import { notFound } from '@larder/contract/refusal.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aLocation, aUser, listOf } from '../../../testing/answers.ts'
@@ -280,6 +281,27 @@ test('what was taken without a connection is not told while the person is at ano
   server.answer({ getCurrentUser: user })
   await refresh('getCurrentUser')
   await expect.poll(() => taken.get('item 1')?.amount, { timeout: 8_000 }).toBe('2 lb')
+})
+
+test('what is refused because the person went to another location meanwhile is kept, and told once they are back', async () => {
+  const { answers, prepared, taken } = aKitchen()
+  prepared.set(risotto.id, '1')
+  const user = aUser()
+  const server = await openApp('/recipe-costing/prep-list', answers, user)
+  await expect.element(shelf('Walk-in')).toMatchTextContent(/2 lb/)
+  const putPrepTaken = () => {
+    server.answer({ getCurrentUser: { ...user, activeLocation: aLocation() } })
+    return refuse(notFound)
+  }
+  server.answer({ putPrepTaken })
+  const asked = server.sent('getCurrentUser').length
+  await shelf('Walk-in').getByRole('checkbox').click()
+  await expect.poll(() => server.sent('putPrepTaken').length).toBe(1)
+  await expect.poll(() => server.sent('getCurrentUser').length).toBeGreaterThan(asked + 1)
+  server.answer({ ...answers, getCurrentUser: user })
+  await refresh('getCurrentUser')
+  window.dispatchEvent(new Event('online'))
+  await expect.poll(() => taken.get('item 1')?.amount).toBe('2 lb')
 })
 
 test('a list that is full says so, and the recipes stay chosen', async () => {

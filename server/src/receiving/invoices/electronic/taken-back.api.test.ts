@@ -137,6 +137,18 @@ describe('a booked invoice that is taken back', () => {
     })
   })
 
+  it('leaves the number that somebody typed before it, and no price of a list that came since as outdated', async () => {
+    const { client, distributorId, romaine, order, location } = await anInvoicedKitchen(app)
+    await client.patch(`/orders/${order.id}`, { customInvoiceId: 'T-1' })
+    const id = await aBookedInvoice(client, distributorId, anInvoiceFile('T-1', [billed(romaine, 4, 31)]))
+    const db = app.deps.database.forLocation(location.id)
+    const ofNextList = { priceCents: 2_900, isPriceOutdated: true }
+    await db.updateTable('items').set(ofNextList).where('id', '=', romaine.id).execute()
+    await takeBack(client, id)
+    const { items, number } = await factsOf({ client, itemIds: [romaine.id], orderId: order.id })
+    expect([number, items]).toMatchObject(['T-1', [{ isPriceOutdated: false, isFromInvoice: false, price: 29 }]])
+  })
+
   it('is waited for again by the claims that it paid, and a paid claim of its own holds it', async () => {
     const { client, distributorId, romaine, order } = await anInvoicedKitchen(app)
     const first = await aBookedInvoice(client, distributorId, anInvoiceFile('K-1', [billed(romaine, 4, 31)]))

@@ -1,4 +1,4 @@
-import { notSignedIn } from '@larder/contract/refusal.ts'
+import { notFound, notSignedIn } from '@larder/contract/refusal.ts'
 import { cardRefused } from '@larder/contract/payments/payment-methods.ts'
 import { priceChanged, type ChangedPrice } from '@larder/contract/ordering/orders.ts'
 import { expect, test } from 'vitest'
@@ -132,6 +132,29 @@ test('after a card was declined the order goes out again on the payment chosen t
     ['terms', null],
   ])
   await expect.element(page.getByText('Payment terms (Net 15)')).toBeVisible()
+})
+
+test('a card that somebody deleted meanwhile is said to be gone', async () => {
+  await openOrder({ getPaymentMethods: listOf(aCard('1111')), postOrder: refuse(notFound) })
+  chooseDelivery(bay.id, { payment: { type: 'card', token: 'tok_1111' } })
+  await expect.element(page.getByText('Visa •••• 1111').first()).toBeVisible()
+  await submit().click()
+  await expect
+    .element(page.getByRole('dialog', { name: 'Order not placed' }))
+    .toMatchTextContent('This card is not saved any more. Please choose another way to pay.')
+})
+
+test('the next order to a distributor is paid as the last one was', async () => {
+  await openOrder({ getPaymentMethods: listOf(aCard('1111')), postOrder: order, getOrder: order })
+  chooseDelivery(bay.id, { payment: { type: 'card', token: 'tok_1111' } })
+  await expect.element(page.getByText('Visa •••• 1111').first()).toBeVisible()
+  const thanks = holdThanks()
+  await submit().click()
+  await expect.element(page.getByRole('dialog', { name: 'Thank you' })).toBeVisible()
+  thanks.pass()
+  await expect.poll(address).toBe('/checkout-ordering/review-order')
+  await goTo(`/checkout-ordering/final-review?distributor=${bay.id}`)
+  await expect.element(page.getByText('Visa •••• 1111').first()).toBeVisible()
 })
 
 test('an order without an answer is sent again as it was; what is dearer by then is told, and looked at again', async () => {

@@ -528,6 +528,7 @@ test('a cancelled order whose card was declined says so at its head, and one tha
   const givenUp = anOrder([anOrderLine()], { ...cancelled, payment: { ...payment, status: 'cancelled' } })
   const server = await openApp(`/order-history/view/${declined.id}`, { getOrder: declined })
   await expect.element(page.getByText('Never sent: the card was declined')).toBeVisible()
+  await expect.element(page.getByText('The order was not mailed.')).toBeVisible()
   server.answer({ getOrder: givenUp })
   await goTo(`/order-history/view/${givenUp.id}`)
   await expect.element(page.getByText('Never sent: the payment was given up')).toBeVisible()
