@@ -9,8 +9,10 @@ export function MappedText({ mapped: { mappedPercent, unmappedTotal, unmappedIte
   // Given away, a dish brings nothing and takes food too.
   if (unmappedTotal === 0 && unmappedItems > 0)
     return <span className="attention">{counted(unmappedItems, 'unmapped item')} brought no money</span>
-  if (mappedPercent === null) return <span className="muted">No sales</span>
-  if (unmappedTotal === 0) return <span>All sales mapped</span>
+  if (unmappedTotal === 0)
+    return mappedPercent === null ? <span className="muted">No sales</span> : <span>All sales mapped</span>
+  // More was given back than sold: there is no share of it.
+  if (mappedPercent === null) return <span className="attention">{formatMoney(fromWire(unmappedTotal))} unmapped</span>
   return (
     <span className="attention">
       {mappedPercent} % of sales mapped, {formatMoney(fromWire(unmappedTotal))} unmapped

@@ -323,6 +323,29 @@ test('is kept while it is written, until Start over', async () => {
   await expect.element(form.description).toHaveValue('')
 })
 
+test('an item of a retired distributor asks for another one, whose number it does not take along', async () => {
+  const gone = aDistributor({ nickname: 'Gone Foods' })
+  const oldBay = anItem({
+    name: 'Old Bay',
+    distributorId: gone.id,
+    din: '48213',
+    unitMeasure: 'CS',
+    isPunchedOut: true,
+  })
+  const cart = aFakeCart({ items: [oldBay], distributors: [bay, valley] })
+  const server = await openApp('/place-order/list', { ...distributors, ...cart.answers, getItems: listOf(oldBay) })
+  await itemRow('Old Bay').getByRole('link', { name: 'Add Special Request' }).click()
+  const form = formOn(page.getByRole('dialog', { name: 'Add Special Request' }))
+  await expect.element(form.distributor).toHaveDisplayValue('Choose')
+  await expect.element(form.needed).toHaveTextContent('Still needed: distributor')
+  await expect.element(form.submit).toBeDisabled()
+  await form.distributor.selectOptions('Valley Produce')
+  await form.submit.click()
+  const sent = () => server.sent('postCustomOrder')[0]?.body.custom_order_data
+  await expect.poll(sent).toMatchObject({ distributorId: valley.id })
+  expect(sent()).not.toHaveProperty('din')
+})
+
 test('where the cart is off nothing leads to special requests', async () => {
   const oldBay = anItem({ name: 'Old Bay', isPunchedOut: true })
   const user = aUser({ activeLocation: aLocation({ display_shopping_cart: 0 }) })

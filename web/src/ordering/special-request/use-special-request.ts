@@ -5,11 +5,13 @@ import {
   type SpecialRequestField,
   type SpecialRequestForm,
 } from '@larder/domain/ordering/special-request.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { currentSession } from '../../accounts/session.ts'
 import { unsentWorkAt } from '../../accounts/unsent/unsent-work.ts'
 import type { AnswerOf } from '../../api/call-input.ts'
 import { call } from '../../api/client.ts'
+import { queryOf } from '../../api/queries.ts'
 import { makeOnce, type Unanswered } from '../../api/once/make-once.ts'
 import { celebrateSpecialRequest } from '../cart/news/cart-animation-store.ts'
 import { refreshCart } from '../cart/session/cart-store.ts'
@@ -27,7 +29,9 @@ type Opened = { draft: RequestDraft; isFromBefore: boolean }
 export function useSpecialRequest(start: RequestStart) {
   const { userId, activeLocation } = currentSession()
   const kept: KeptDrafts = unsentWorkAt(`request ${userId} ${activeLocation?.id}`)
-  const [{ draft, isFromBefore }, setOpened] = useState(() => opened(kept, start))
+  const [{ draft: written, isFromBefore }, setOpened] = useState(() => opened(kept, start))
+  const { data: names } = useQuery(queryOf('getDistributorNames'))
+  const draft = atKnownDistributor(written, names?.data)
   const [touched, setTouched] = useState<ReadonlySet<SpecialRequestField>>(new Set())
   const [failure, setFailure] = useState<unknown>()
   const [isSending, setIsSending] = useState(false)
@@ -121,6 +125,12 @@ function requestOnce(
     return make(body, key)
   }
   return makeOnce({ make, change, unanswered, keep })
+}
+
+/** A distributor that was retired since is none to choose: another one is asked for. */
+function atKnownDistributor(draft: RequestDraft, known: readonly { id: number }[] | undefined): RequestDraft {
+  if (!known || known.some(({ id }) => id === draft.distributorId)) return draft
+  return { ...draft, distributorId: null }
 }
 
 /** Without a start of its own the form goes on with what was not sent, so that it can't be forgotten. */

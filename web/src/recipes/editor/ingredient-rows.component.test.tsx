@@ -47,6 +47,25 @@ test('on a phone a unit of the kitchen’s own is read whole', async () => {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
 })
 
+test.each([
+  ['a small phone', 320, 640],
+  ['a phone with letters twice as large', 195, 422],
+])('on %s every figure and unit is read whole', async (_, width, height) => {
+  await page.viewport(width, height)
+  const lemon = anIngredient({ name: 'Lemon juice', recipe_pack_size_uom: 'FL OZ', shareOfCost: 1 })
+  const recipe = aRecipe({ id: 5, price: 115, totalCost: 104.33, marginGrossProfit: 10.67, ingredients: [lemon] })
+  await openApp('/recipe-costing/7/recipe/5?view=edit', kept(recipe))
+  await expect.element(page.getByRole('region', { name: 'Totals' }).getByLabelText('Menu price')).toHaveValue('115.00')
+  const fields = ['Total cost', 'Menu price', 'Margin', 'Food cost %']
+    .map((label) => page.getByRole('region', { name: 'Totals' }).getByLabelText(label))
+    .concat(panel.getByLabelText('Unit of Lemon juice'), amountOf('Lemon juice'))
+  const cut = fields.map((field) => field.element()).filter(({ clientWidth, scrollWidth }) => scrollWidth > clientWidth)
+  expect(cut.map((element) => (element instanceof HTMLInputElement ? element.value : ''))).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  const totals = page.getByRole('region', { name: 'Totals' }).element().getBoundingClientRect()
+  expect(amountOf('Lemon juice').element().getBoundingClientRect().bottom).toBeLessThanOrEqual(totals.top)
+})
+
 test('on a phone ingredients are gone through one at a time, and what is typed in another one is kept', async () => {
   await page.viewport(...phone)
   const foods = ['Butter', 'Flour', 'Salt'].map((name, at) => anIngredient({ id: at + 1, name }))

@@ -56,6 +56,18 @@ test('a recipe without ingredients is not free: it says that, and no cost, on a 
   await expect.element(card).toMatchTextContent(/Food cost –.*No ingredients/)
 })
 
+test('a name of a hundred letters ends before the price', async () => {
+  const name = 'Cavatelli with braised lamb shoulder, '.repeat(3).slice(0, 100)
+  await openApp('/recipe-costing/7', {
+    ...answers,
+    getRecipes: recipesOf(aRecipeRow({ name, hasInactiveItems: true })),
+  })
+  const price = page.getByText('$24.00')
+  await expect.element(price).toBeVisible()
+  const link = page.getByRole('link', { name, exact: true }).element().getBoundingClientRect()
+  expect(link.right).toBeLessThan(price.element().getBoundingClientRect().left)
+})
+
 test('the tabs ask for their days', async () => {
   const location = aLocation()
   const server = await openApp('/recipe-costing/7', answers, aUser({ activeLocation: location }))
