@@ -165,3 +165,17 @@ test('on a phone the bar says beside the total what has no price yet, and leaves
   expect(bar?.textContent).toMatch(/^\$[\d.]+\+ 1 market-price itemContinue$/)
   expect(button.element().getBoundingClientRect().width).toBeGreaterThan(150)
 })
+
+test('the total and Continue of a long order stay in sight beside the choices', async () => {
+  const bay = aDistributor({ nickname: 'Bay Broadline', isDelivery: 0, ...delivering })
+  const herbs = Array.from({ length: 40 }, (_, at) =>
+    anItem({ distributorId: bay.id, distributor: bay.nickname, name: `Herb ${at + 1}` }),
+  )
+  const cart = aFakeCart({ items: herbs, lines: herbs.map((herb) => aCartLine(herb, 1)) })
+  const distributors = { getItems: listOf(), getDistributors: listOf(bay), getDistributor: bay }
+  await openApp(`/checkout-ordering/shipping-payment?distributor=${bay.id}`, { ...cart.answers, ...distributors })
+  const rail = page.getByRole('complementary', { name: 'Order summary' })
+  await expect.element(rail.getByText('Herb 40')).toBeInTheDocument()
+  for (const part of [rail.getByText('Total', { exact: true }), rail.getByRole('button', { name: 'Continue' })])
+    expect(part.element().getBoundingClientRect().bottom).toBeLessThan(innerHeight)
+})
