@@ -1,18 +1,18 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../api/connection.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { unpricedText } from '../../cart/line-price.ts'
-import { chooseDelivery } from '../checkout-choices.ts'
+import { chooseDelivery, deliveryChoices } from '../checkout-choices.ts'
 import { hindranceTo } from '../hindrance.ts'
 import { tellBelowMinimum } from '../minimum/tell-below-minimum.tsx'
 import { OrderInCheckout } from '../submit/order-in-checkout.tsx'
 import { OrderRail, totalWithFeeText } from '../order-rail.tsx'
 import { useCheckoutHeader } from '../use-checkout-header.ts'
-import { isUndecided, useDelivery } from '../use-delivery.ts'
+import { isUndecided, useDelivery, type Delivery } from '../use-delivery.ts'
 import { DeliveryDateStrip } from './delivery-date-strip.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { DeliveryTime } from './delivery-time.tsx'
@@ -26,12 +26,13 @@ const route = getRouteApi('/app/checkout-ordering/shipping-payment')
 export function ShippingPaymentPage() {
   const { distributor } = route.useSearch()
   useCheckoutHeader('SHIPPING AND PAYMENT', distributor)
-  return <OrderInCheckout distributorId={distributor}>{(order) => <Choices order={order} />}</OrderInCheckout>
+  return <OrderInCheckout distributorId={distributor}>{(order) => <Choices key={order.distributorId} order={order} />}</OrderInCheckout>
 }
 
 function Choices({ order }: { order: OrderInCart }) {
   const { distributorId, distributor } = order
   const delivery = useDelivery(order)
+  useDayRead(distributorId, delivery)
   const navigate = useNavigate()
   const [isTimeAsked, setIsTimeAsked] = useState(false)
   const times = useRef<HTMLDivElement>(null)
@@ -98,6 +99,18 @@ function Choices({ order }: { order: OrderInCart }) {
       </OrderRail>
     </div>
   )
+}
+
+/** The day that was selected when the screen opened counts as chosen once it has passed: the next must not replace it without a word. */
+function useDayRead(distributorId: number, { date }: Delivery) {
+  const read = useRef(date)
+  useEffect(() => {
+    if (read.current === undefined || read.current === date) {
+      read.current = date
+      return
+    }
+    if (deliveryChoices(distributorId).date === undefined) chooseDelivery(distributorId, { date: read.current })
+  }, [distributorId, date])
 }
 
 function Part({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {

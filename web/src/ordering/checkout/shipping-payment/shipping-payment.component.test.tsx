@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { aCartLine, aDistributor, aLocation, anItem, aUser, listOf } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { address, goTo, openApp, phone } from '../../../../testing/open-app.tsx'
+import { refresh } from '../../../api/queries.ts'
 import { chooseDelivery } from '../checkout-choices.ts'
 
 const [monday, wednesday, saturday] = ['2030-03-04', '2030-03-06', '2030-03-09'] as const
@@ -98,6 +99,20 @@ test('a chosen day that is not offered any more is named above the days, until a
   chooseDelivery(bay.id, { date: '2030-03-01' })
   await page.getByRole('dialog').getByRole('button', { name: 'Ok!' }).click()
   await expect.poll(address).toBe(step)
+})
+
+test('a preselected day that passes while the choices are read is named, and not replaced by the next one', async () => {
+  const { bay, toStep, server } = await openShipping({ isDelivery: 0 })
+  await toStep()
+  await expect.element(page.getByRole('radio', { name: 'Today' })).toBeChecked()
+  server.answer({ getDistributors: listOf({ ...bay, deliveryDates: [wednesday, saturday] }) })
+  void refresh('getDistributors')
+  await expect.element(page.getByText('Mon 03/04/2030 is not offered any more. Please choose another day.')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /^Wed \d/ })).not.toBeChecked()
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await choose(/^Wed \d/)
+  await proceed()
+  await expect.poll(address).toMatch(/final-review/)
 })
 
 test("are asked for with the product's own delivery, but not for Today", async () => {
