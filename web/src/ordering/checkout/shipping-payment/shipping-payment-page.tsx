@@ -1,18 +1,18 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useIsOnline } from '../../../api/connection.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { unpricedText } from '../../cart/line-price.ts'
-import { chooseDelivery, deliveryChoices } from '../checkout-choices.ts'
+import { chooseDelivery } from '../checkout-choices.ts'
 import { hindranceTo } from '../hindrance.ts'
 import { tellBelowMinimum } from '../minimum/tell-below-minimum.tsx'
 import { OrderInCheckout } from '../submit/order-in-checkout.tsx'
 import { OrderRail, totalWithFeeText } from '../order-rail.tsx'
 import { useCheckoutHeader } from '../use-checkout-header.ts'
-import { isUndecided, useDelivery, type Delivery } from '../use-delivery.ts'
+import { isUndecided, useDayRead, useDelivery } from '../use-delivery.ts'
 import { DeliveryDateStrip } from './delivery-date-strip.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { DeliveryTime } from './delivery-time.tsx'
@@ -99,18 +99,6 @@ function Choices({ order }: { order: OrderInCart }) {
       </OrderRail>
     </div>
   )
-}
-
-/** The day that was selected when the screen opened counts as chosen once it has passed: the next must not replace it without a word. */
-function useDayRead(distributorId: number, { date }: Delivery) {
-  const read = useRef(date)
-  useEffect(() => {
-    if (read.current === undefined || read.current === date) {
-      read.current = date
-      return
-    }
-    if (deliveryChoices(distributorId).date === undefined) chooseDelivery(distributorId, { date: read.current })
-  }, [distributorId, date])
 }
 
 function Part({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
