@@ -26,7 +26,11 @@ const route = getRouteApi('/app/checkout-ordering/shipping-payment')
 export function ShippingPaymentPage() {
   const { distributor } = route.useSearch()
   useCheckoutHeader('SHIPPING AND PAYMENT', distributor)
-  return <OrderInCheckout distributorId={distributor}>{(order) => <Choices key={order.distributorId} order={order} />}</OrderInCheckout>
+  return (
+    <OrderInCheckout distributorId={distributor}>
+      {(order) => <Choices key={order.distributorId} order={order} />}
+    </OrderInCheckout>
+  )
 }
 
 function Choices({ order }: { order: OrderInCart }) {

@@ -107,7 +107,9 @@ test('a preselected day that passes while the choices are read is named, and not
   await expect.element(page.getByRole('radio', { name: 'Today' })).toBeChecked()
   server.answer({ getDistributors: listOf({ ...bay, deliveryDates: [wednesday, saturday] }) })
   void refresh('getDistributors')
-  await expect.element(page.getByText('Mon 03/04/2030 is not offered any more. Please choose another day.')).toBeVisible()
+  await expect
+    .element(page.getByText('Mon 03/04/2030 is not offered any more. Please choose another day.'))
+    .toBeVisible()
   await expect.element(page.getByRole('radio', { name: /^Wed \d/ })).not.toBeChecked()
   await expect.element(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
   await choose(/^Wed \d/)
@@ -187,8 +189,9 @@ test('the total and Continue of a long order stay in sight beside the choices', 
     anItem({ distributorId: bay.id, distributor: bay.nickname, name: `Herb ${at + 1}` }),
   )
   const cart = aFakeCart({ items: herbs, lines: herbs.map((herb) => aCartLine(herb, 1)) })
-  const distributors = { getItems: listOf(), getDistributors: listOf(bay), getDistributor: bay }
-  await openApp(`/checkout-ordering/shipping-payment?distributor=${bay.id}`, { ...cart.answers, ...distributors })
+  const distributors = { getDistributors: listOf(bay), getDistributor: bay }
+  const answers = { ...cart.answers, ...distributors }
+  await openApp(`/checkout-ordering/shipping-payment?distributor=${bay.id}`, { ...answers, getItems: listOf() })
   const rail = page.getByRole('complementary', { name: 'Order summary' })
   await expect.element(rail.getByText('Herb 40')).toBeInTheDocument()
   for (const part of [rail.getByText('Total', { exact: true }), rail.getByRole('button', { name: 'Continue' })])

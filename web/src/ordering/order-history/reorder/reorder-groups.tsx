@@ -26,13 +26,7 @@ type ReorderGroupsProps = {
 }
 
 /** The lines of the order under what there is to say about them, each with its tick; empty groups have no heading. */
-export function ReorderGroups({
-  lines,
-  chosen,
-  onChoose,
-  headings = {},
-  groupOf = groupOfLine,
-}: ReorderGroupsProps) {
+export function ReorderGroups({ lines, chosen, onChoose, headings = {}, groupOf = groupOfLine }: ReorderGroupsProps) {
   const byGroup = Map.groupBy(lines, groupOf)
   const lowItems = useLowItems()
   const stockOf = ({ itemDistributorId: id, stock }: ReorderLine) =>

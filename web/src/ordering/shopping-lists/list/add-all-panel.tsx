@@ -109,13 +109,7 @@ function Preview({ title, preview, onClose, onAgain }: PreviewProps) {
           can be added at once.
         </p>
       )}
-      <ReorderGroups
-        lines={lines}
-        chosen={chosen}
-        onChoose={setChosen}
-        headings={headings}
-        groupOf={groupOfListed}
-      />
+      <ReorderGroups lines={lines} chosen={chosen} onChoose={setChosen} headings={headings} groupOf={groupOfListed} />
       {preview.lines.length > 0 && <ChosenSum lines={added}>{failure && <FieldError>{failure}</FieldError>}</ChosenSum>}
     </SidePanel>
   )
