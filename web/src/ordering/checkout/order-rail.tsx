@@ -48,8 +48,10 @@ export function OrderRail({ order, children }: { order: OrderInCart; children: R
           <SpecialNotice />
         </div>
       )}
-      <Totals order={order} />
-      {children}
+      <div className={style.foot}>
+        <Totals order={order} />
+        {children}
+      </div>
     </aside>
   )
 }

@@ -1,9 +1,10 @@
 import { isDeliveryTimeRequired, type LocalTime } from '@larder/domain/ordering/delivery-slots.ts'
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
+import { useEffect, useRef } from 'react'
 import { openDeliveries } from '../../distributors/open-deliveries.ts'
 import { useLocalTime } from '../../distributors/use-local-time.ts'
 import type { OrderInCart } from '../cart/session/orders-in-cart.ts'
-import { lastSlotOf, useDeliveryChoices } from './checkout-choices.ts'
+import { chooseDelivery, deliveryChoices, lastSlotOf, useDeliveryChoices } from './checkout-choices.ts'
 import { dateOf, passedDay, passedTime, timeOf, type DeliveryChoices } from './delivery-choice.ts'
 
 export type Delivery = {
@@ -25,6 +26,20 @@ export type Delivery = {
 export function useDelivery(order: OrderToDeliver): Delivery {
   const choices = useDeliveryChoices(order.distributorId)
   return deliveryOf(order, choices, useLocalTime())
+}
+
+/**
+ * The day that was selected when it could first be read counts as chosen once another would be in its place: it must not
+ * be replaced without a word.
+ */
+export function useDayRead(distributorId: number, { date }: Pick<Delivery, 'date'>) {
+  const read = useRef(date)
+  useEffect(() => {
+    const before = read.current
+    const isChosen = deliveryChoices(distributorId).date !== undefined
+    if (isChosen || before === undefined || before === date) read.current = date
+    else chooseDelivery(distributorId, { date: before })
+  }, [distributorId, date])
 }
 
 /** Whether the order can't go out before somebody chooses a day, or a time in place of one that is not offered any more. */

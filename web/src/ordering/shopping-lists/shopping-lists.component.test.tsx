@@ -175,6 +175,26 @@ test('a list that is put into the cart has its pars, says that it is cut, and is
   await expect.element(panel).not.toBeInTheDocument()
 })
 
+test('only what was bought at another price is said to have changed its price', async () => {
+  const lineOf = (name: string, priceThen: number | null) => ({ ...aLine, oi_id: newId(), name, priceThen })
+  const lines = [lineOf('Basil', 8), lineOf('Thyme', 10), lineOf('Never bought', null)]
+  const list = aRow()
+  await openLists([list], '/shopping-lists', {
+    ...aFakeCart({}).answers,
+    getShoppingListPreview: { id: list.id, name: list.name, itemCount: 3, lines },
+  })
+  await page.getByRole('button', { name: 'Add all to cart: Friday' }).click()
+  const ticks = (heading: string) =>
+    page
+      .getByRole('list', { name: heading })
+      .getByRole('checkbox')
+      .elements()
+      .map((tick) => tick.closest('label')?.textContent)
+  const changed = 'Price changed since you last bought it'
+  await expect.poll(() => ticks(changed)).toEqual([expect.stringMatching(/^Basil.*was \$8\.00/)])
+  expect(ticks('To be added')).toEqual([expect.stringMatching(/^Thyme/), expect.stringContaining('Never bought')])
+})
+
 test('a list that is not there is told and left, whichever of its screens was asked for', async () => {
   const gone = refuse(notFound)
   await openLists([aRow()], '/shopping-lists', {

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { aCartLine, aDistributor, aLocation, anItem, anOrder, aUser, listOf } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { later, noConnection, refuse, type Answers } from '../../../../testing/fake-server.ts'
-import { address, goTo, openApp } from '../../../../testing/open-app.tsx'
+import { address, goTo, openApp, phone } from '../../../../testing/open-app.tsx'
 import { holdThanks } from '../../../../testing/thank-you.ts'
 import { CallFailure } from '../../../api/failures.ts'
 import { refresh } from '../../../api/queries.ts'
@@ -290,4 +290,20 @@ test('an order that breaks the server is told in the words of the specification,
   await submit().click()
   const told = page.getByRole('dialog', { name: 'Order not confirmed' })
   await expect.element(told).toMatchTextContent('Something went wrong while processing the order.')
+})
+
+test('on a phone the name of an item has the width of the sheet, above its quantity, price and total', async () => {
+  await page.viewport(...phone)
+  const name = 'Calamari Tubes and Tentacles Cleaned 5-8 in'
+  const cart = aFakeCart({ lines: [aCartLine(anItem({ ...ofBay, name, price: 1172.87 }), 12)] })
+  await open(cart)
+  await sheet().getByText('1 item, $14,074.44').click()
+  const row = sheet().getByRole('row', { name: /Calamari/ })
+  await expect.element(row).toBeVisible()
+  const [item, ...figures] = row.getByRole('cell').elements()
+  expect(item?.getBoundingClientRect().width).toBeCloseTo(row.element().getBoundingClientRect().width, 0)
+  expect(figures.map(words)).toEqual(['12 CS', '$1,172.87', '$14,074.44'])
+  const below = figures.map((figure) => figure.getBoundingClientRect())
+  expect(below.every(({ top }) => top >= (item?.getBoundingClientRect().bottom ?? Infinity))).toBe(true)
+  expect(new Set(below.map(({ top }) => top)).size, 'one line').toBe(1)
 })

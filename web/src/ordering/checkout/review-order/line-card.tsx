@@ -1,5 +1,5 @@
 import { IconDots, IconLink, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useShowsStock } from '../../../accounts/use-shows-stock.ts'
 import { useLowItems } from '../../../catalogue/low-items.ts'
@@ -29,8 +29,11 @@ import {
 import { QuantityDialog } from './quantity-dialog.tsx'
 import style from './line-card.module.css'
 
-/** A line on a phone: swiped left it shows Delete, '⋯' offers the same; the quantity opens its keypad. */
-export function LineCard({ line }: { line: LineInCart }) {
+/**
+ * A line on a phone: swiped left it shows Delete, '⋯' offers the same; the quantity opens its keypad. Drawn again only when
+ * its own line changes.
+ */
+export const LineCard = memo(function LineCard({ line }: { line: LineInCart }) {
   const [isEditing, setIsEditing] = useState(false)
   const name = nameOfLine(line)
   const hasLinkedItems = useHasLinkedItems(line.item)
@@ -124,7 +127,7 @@ export function LineCard({ line }: { line: LineInCart }) {
       )}
     </li>
   )
-}
+})
 
 function linkedItemsOf(subject: LinkedSubject) {
   return {

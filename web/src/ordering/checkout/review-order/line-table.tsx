@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { useShowsStock } from '../../../accounts/use-shows-stock.ts'
 import { useLowItems } from '../../../catalogue/low-items.ts'
@@ -67,7 +67,8 @@ export function LineTable({ order }: { order: OrderInCart }) {
   )
 }
 
-function LineRow({ line }: { line: LineInCart }) {
+/** Drawn again only when its own line changes: a digit typed in a cart of hundreds leaves the other rows alone. */
+const LineRow = memo(function LineRow({ line }: { line: LineInCart }) {
   const name = nameOfLine(line)
   const showsStock = useShowsStock()
   const lowItems = useLowItems()
@@ -120,7 +121,7 @@ function LineRow({ line }: { line: LineInCart }) {
       </td>
     </tr>
   )
-}
+})
 
 /** The price when the line was added, if it costs more now. */
 function PriceRise({ line }: { line: LineInCart }) {

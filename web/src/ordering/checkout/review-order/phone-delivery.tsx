@@ -17,7 +17,7 @@ import { totalWithFeeText } from '../order-rail.tsx'
 import { DeliveryDateStrip } from '../shipping-payment/delivery-date-strip.tsx'
 import { DeliveryNote } from '../shipping-payment/delivery-note.tsx'
 import { DeliveryTime } from '../shipping-payment/delivery-time.tsx'
-import { isUndecided, useDelivery, type Delivery } from '../use-delivery.ts'
+import { isUndecided, useDayRead, useDelivery, type Delivery } from '../use-delivery.ts'
 import { usePayment } from '../use-payment.ts'
 import { useSubmitOrder } from '../submit/use-submit-order.tsx'
 import { PhonePayment } from './phone-payment.tsx'
@@ -68,6 +68,7 @@ type DeliverySheetProps = { order: OrderInCart; delivery: Delivery; onClose: () 
 
 function DeliverySheet({ order, delivery, onClose }: DeliverySheetProps) {
   const { distributorId } = order
+  useDayRead(distributorId, delivery)
   const { state, unanswered, submit, retry } = useSubmitOrder(distributorId)
   const paying = usePayment(order)
   const [isTimeAsked, setIsTimeAsked] = useState(false)

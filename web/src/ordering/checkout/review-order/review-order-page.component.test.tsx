@@ -5,6 +5,7 @@ import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { later, noConnection, refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../../testing/open-app.tsx'
 import type { AnswerOf } from '../../../api/call-input.ts'
+import { refresh } from '../../../api/queries.ts'
 import { lineFromServer, type LineInCart } from '../../cart/line-in-cart.ts'
 import { keepUnsaved } from '../../cart/session/unsaved-changes.ts'
 
@@ -344,6 +345,23 @@ test('on a phone a delivery sheet that is closed while it looks for savings orde
   expect(server.sent('postOrder')).toEqual([])
   await submit.click()
   await expect.poll(() => server.sent('postOrder')).toHaveLength(1)
+})
+
+test('on a phone a day that passes while the delivery sheet is open is not ordered for another', async () => {
+  await page.viewport(...phone)
+  const server = await open(filled(), { getPaymentMethods: listOf() })
+  await block('Bay Broadline').getByRole('button', { name: 'Mon 03/04' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Bay Broadline' })
+  await expect.element(sheet.getByRole('radio', { name: 'Mon 03/04/2030' })).toBeChecked()
+  server.answer({ getDistributors: listOf({ ...bay, deliveryDates: deliveryDates.slice(1) }, valley) })
+  void refresh('getDistributors')
+  await expect
+    .element(sheet.getByText('Mon 03/04/2030 is not offered any more. Please choose another day.'))
+    .toBeVisible()
+  const submit = sheet.getByRole('button', { name: /^Submit order/ })
+  await expect.element(submit).toBeDisabled()
+  await sheet.getByRole('radio', { name: 'Tue 03/05/2030' }).click()
+  await expect.element(submit).toBeEnabled()
 })
 
 test('what can’t be added again is asked about before it goes, and not offered back; what can is', async () => {

@@ -12,7 +12,7 @@ import { tellBelowMinimum } from '../minimum/tell-below-minimum.tsx'
 import { OrderInCheckout } from '../submit/order-in-checkout.tsx'
 import { OrderRail, totalWithFeeText } from '../order-rail.tsx'
 import { useCheckoutHeader } from '../use-checkout-header.ts'
-import { isUndecided, useDelivery } from '../use-delivery.ts'
+import { isUndecided, useDayRead, useDelivery } from '../use-delivery.ts'
 import { DeliveryDateStrip } from './delivery-date-strip.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
 import { DeliveryTime } from './delivery-time.tsx'
@@ -26,12 +26,17 @@ const route = getRouteApi('/app/checkout-ordering/shipping-payment')
 export function ShippingPaymentPage() {
   const { distributor } = route.useSearch()
   useCheckoutHeader('SHIPPING AND PAYMENT', distributor)
-  return <OrderInCheckout distributorId={distributor}>{(order) => <Choices order={order} />}</OrderInCheckout>
+  return (
+    <OrderInCheckout distributorId={distributor}>
+      {(order) => <Choices key={order.distributorId} order={order} />}
+    </OrderInCheckout>
+  )
 }
 
 function Choices({ order }: { order: OrderInCart }) {
   const { distributorId, distributor } = order
   const delivery = useDelivery(order)
+  useDayRead(distributorId, delivery)
   const navigate = useNavigate()
   const [isTimeAsked, setIsTimeAsked] = useState(false)
   const times = useRef<HTMLDivElement>(null)

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { aCartLine, aDistributor, aLocation, anItem, aUser, listOf } from '../../../../testing/answers.ts'
 import { aFakeCart } from '../../../../testing/fake-cart.ts'
 import { address, goTo, openApp, phone } from '../../../../testing/open-app.tsx'
+import { refresh } from '../../../api/queries.ts'
 import { chooseDelivery } from '../checkout-choices.ts'
 
 const [monday, wednesday, saturday] = ['2030-03-04', '2030-03-06', '2030-03-09'] as const
@@ -100,6 +101,22 @@ test('a chosen day that is not offered any more is named above the days, until a
   await expect.poll(address).toBe(step)
 })
 
+test('a preselected day that passes while the choices are read is named, and not replaced by the next one', async () => {
+  const { bay, toStep, server } = await openShipping({ isDelivery: 0 })
+  await toStep()
+  await expect.element(page.getByRole('radio', { name: 'Today' })).toBeChecked()
+  server.answer({ getDistributors: listOf({ ...bay, deliveryDates: [wednesday, saturday] }) })
+  void refresh('getDistributors')
+  await expect
+    .element(page.getByText('Mon 03/04/2030 is not offered any more. Please choose another day.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /^Wed \d/ })).not.toBeChecked()
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeDisabled()
+  await choose(/^Wed \d/)
+  await proceed()
+  await expect.poll(address).toMatch(/final-review/)
+})
+
 test("are asked for with the product's own delivery, but not for Today", async () => {
   const { step, toStep } = await openShipping({ isDelivery: 1 })
   await toStep()
@@ -164,4 +181,19 @@ test('on a phone the bar says beside the total what has no price yet, and leaves
   const bar = button.element().parentElement
   expect(bar?.textContent).toMatch(/^\$[\d.]+\+ 1 market-price itemContinue$/)
   expect(button.element().getBoundingClientRect().width).toBeGreaterThan(150)
+})
+
+test('the total and Continue of a long order stay in sight beside the choices', async () => {
+  const bay = aDistributor({ nickname: 'Bay Broadline', isDelivery: 0, ...delivering })
+  const herbs = Array.from({ length: 40 }, (_, at) =>
+    anItem({ distributorId: bay.id, distributor: bay.nickname, name: `Herb ${at + 1}` }),
+  )
+  const cart = aFakeCart({ items: herbs, lines: herbs.map((herb) => aCartLine(herb, 1)) })
+  const distributors = { getDistributors: listOf(bay), getDistributor: bay }
+  const answers = { ...cart.answers, ...distributors }
+  await openApp(`/checkout-ordering/shipping-payment?distributor=${bay.id}`, { ...answers, getItems: listOf() })
+  const rail = page.getByRole('complementary', { name: 'Order summary' })
+  await expect.element(rail.getByText('Herb 40')).toBeInTheDocument()
+  for (const part of [rail.getByText('Total', { exact: true }), rail.getByRole('button', { name: 'Continue' })])
+    expect(part.element().getBoundingClientRect().bottom).toBeLessThan(innerHeight)
 })

@@ -22,11 +22,12 @@ type ReorderGroupsProps = {
   onChoose: (chosen: ReadonlySet<number>) => void
   /** other words over the groups */
   headings?: Partial<Record<ReorderGroup, string>>
+  groupOf?: (line: ReorderLine) => ReorderGroup
 }
 
 /** The lines of the order under what there is to say about them, each with its tick; empty groups have no heading. */
-export function ReorderGroups({ lines, chosen, onChoose, headings = {} }: ReorderGroupsProps) {
-  const byGroup = Map.groupBy(lines, groupOfLine)
+export function ReorderGroups({ lines, chosen, onChoose, headings = {}, groupOf = groupOfLine }: ReorderGroupsProps) {
+  const byGroup = Map.groupBy(lines, groupOf)
   const lowItems = useLowItems()
   const stockOf = ({ itemDistributorId: id, stock }: ReorderLine) =>
     stock && stockTag(stock, id !== null && lowItems.has(id))

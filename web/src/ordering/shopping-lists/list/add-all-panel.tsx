@@ -1,3 +1,4 @@
+import type { ReorderLine } from '@larder/contract/ordering/reorder.ts'
 import type { ShoppingListPreview } from '@larder/contract/ordering/shopping-lists.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -8,7 +9,7 @@ import { Choice, FieldError } from '../../../kit/forms/field.tsx'
 import { SidePanel } from '../../../kit/layers/modal.tsx'
 import { ChosenSum } from '../../order-history/reorder/chosen-sum.tsx'
 import { asOnceShown, PreviewPanel } from '../../order-history/reorder/preview-panel.tsx'
-import { startingChoice } from '../../order-history/reorder/reorder-choice.ts'
+import { groupOfLine, startingChoice, type ReorderGroup } from '../../order-history/reorder/reorder-choice.ts'
 import { ReorderGroups } from '../../order-history/reorder/reorder-groups.tsx'
 import { useAddAgain } from '../../order-history/reorder/use-add-again.ts'
 import style from './add-all-panel.module.css'
@@ -44,6 +45,12 @@ const headings = {
   unavailable: 'Can’t be added',
   changed: 'Price changed since you last bought it',
   asBefore: 'To be added',
+}
+
+/** An item that was never bought, or at a market price only, has no price to have changed from. */
+function groupOfListed(line: ReorderLine): ReorderGroup {
+  const group = groupOfLine(line)
+  return group === 'changed' && line.priceThen === null ? 'asBefore' : group
 }
 
 type PreviewProps = { title: string; preview: ShoppingListPreview; onClose: () => void; onAgain: () => void }
@@ -102,7 +109,7 @@ function Preview({ title, preview, onClose, onAgain }: PreviewProps) {
           can be added at once.
         </p>
       )}
-      <ReorderGroups lines={lines} chosen={chosen} onChoose={setChosen} headings={headings} />
+      <ReorderGroups lines={lines} chosen={chosen} onChoose={setChosen} headings={headings} groupOf={groupOfListed} />
       {preview.lines.length > 0 && <ChosenSum lines={added}>{failure && <FieldError>{failure}</FieldError>}</ChosenSum>}
     </SidePanel>
   )
