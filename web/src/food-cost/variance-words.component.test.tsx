@@ -50,6 +50,11 @@ test.each<[string, Partial<VarianceSummary>, string]>([
     `$0.00 between what is gone and what the sales explain Used $46.66 Sales should have taken $15.66 ${ofTheLog} $4.50 Not explained -$4.50 ${days} What these figures lack No sales are known of these days.`,
   ],
   [
+    'as much is gone, and more was given back than sold',
+    { lacks: { ...nothingLacks, mappedPercent: null, unmappedTotal: -60 }, difference: 0, points: null },
+    `$0.00 between what is gone and what the sales explain Used $46.66 Sales should have taken $15.66 ${ofTheLog} $4.50 Not explained -$4.50 ${days} What these figures lack No more was sold than was given back in these days.`,
+  ],
+  [
     'much is lacking',
     {
       opening: { ...summary.opening, isBeforeService: true },

@@ -102,7 +102,12 @@ function Lacks({ summary }: { summary: Summary }) {
   const { lacks, opening, closing } = summary
   const said: ReactNode[] = []
   if (isWithoutDays(summary)) said.push('No day of sales is between these counts. Choose an older opening count.')
-  else if (lacks.mappedPercent === null) said.push('No sales are known of these days.')
+  else if (lacks.mappedPercent === null)
+    said.push(
+      lacks.unmappedTotal === 0
+        ? 'No sales are known of these days.'
+        : 'No more was sold than was given back in these days.',
+    )
   else if (lacks.unmappedTotal > 0)
     said.push(
       <>
