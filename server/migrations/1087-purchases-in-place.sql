@@ -1,6 +1,6 @@
 -- Each order notes its purchase on the items it bought. How often an item was bought was in the index of 'Most Purchased'
 -- and in the conditions of four others, so that the row was written to another place and into all sixteen indexes of
--- items: two thirds of what an order costs the database. With no changed column in an index it stays where it is.
+-- items. With no changed column in an index it stays where it is.
 
 -- Not a generated column: it would write the whole table again, and servers of the version before do not name it.
 alter table items add column is_purchased boolean not null default false;
