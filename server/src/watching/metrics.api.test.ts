@@ -128,7 +128,7 @@ it('alert rules name metrics that exist', async () => {
     LarderEventLoopBlocked: '> 0.5',
     LarderFrontDown: '== 0',
     LarderCellDown: '== 0',
-    LarderDirectoryDown: '> 3',
+    LarderDirectoryDown: '== 0',
     LarderSharedFactsLate: '> 64 * 1024 * 1024',
     LarderSharedFactsStand: '== 0',
   })

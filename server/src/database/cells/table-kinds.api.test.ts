@@ -26,6 +26,7 @@ const withoutKey = new Set([
   'item_vocabulary.location_id',
   'item_words.location_id',
   'price_mails.location_id',
+  'purchase_counts.location_id',
   'recipes_to_cost.location_id',
   'rep_keys.location_id',
 ])
