@@ -35,7 +35,7 @@ export function SheetLines({ order, isSent }: { order: OrderInCart; isSent: bool
       {isPhone ? (
         <details className={style.folded}>
           <summary>
-            {sentence} – <span className={style.show}>show</span>
+            {sentence} <span className={style.show}>– show</span>
           </summary>
           <LineTable order={order} />
         </details>
