@@ -178,7 +178,7 @@ test('two counts of one day are told apart, and no days of sales are named betwe
   const sameDay = { ...summary, salesFrom: '2026-03-09', salesTo: '2026-03-08', difference: 0, wasted: 0, points: null }
   await openApp('/food-cost', {
     getInventories: listOf(
-      // What is being counted still is no count to compare.
+      // An inventory that is not completed yet can't be compared.
       { ...anInventory(4, '2026-03-15'), status: 'active', completed_date: null, completedAt: null },
       anInventory(3, '2026-03-08'),
       anInventory(2, '2026-03-08'),

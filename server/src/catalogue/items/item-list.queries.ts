@@ -51,12 +51,14 @@ export async function listItems<Key extends ItemKey = ItemKey>(
   if (isChosen(narrowing)) {
     return pageOfChosenItems(at, { narrowing, order, limit, offset, more })
   }
-  const { matching, all, purchased: ofAnyTag } = await countItems(at, narrowing)
+  const counts = await countItems(at, narrowing)
+  const { matching, all } = counts
   if (offset >= matching) return { keys: [], totalCount: matching }
   const given = [at.locationId, ...(narrowing.distributorIds.length > 0 ? [narrowing.distributorIds] : [])]
   const isSmall = isNarrowed(narrowing) && matching < all * smallShare
+  // Counts are kept whatever the tags.
   const purchased =
-    sort === 'Most Purchased' && narrowing.untaggedOnly ? await countPurchased(at, narrowing, given) : ofAnyTag
+    sort === 'Most Purchased' && narrowing.untaggedOnly ? await countPurchased(at, narrowing, given) : counts.purchased
   const ids =
     sort === 'Most Purchased' && !isSmall
       ? mostPurchasedIds(narrowing, { limit, offset, purchased }, given)
@@ -112,7 +114,7 @@ function idsInOneOrder(
   return { text: `select i.id from ${from} order by ${order} ${rows}`, values }
 }
 
-/** What was bought most first, then the rest by name; of both only the rows of the page. */
+/** The items bought most often, then by name those that were never bought; only those of the page are read. */
 function mostPurchasedIds(
   narrowing: ItemNarrowing,
   { limit, offset, purchased }: { limit: number; offset: number; purchased: number },
