@@ -73,3 +73,27 @@ it('makes room for the next when work goes on for longer than a turn', async () 
   for (const name of ['page', 'upload']) end(name)
   expect(await Promise.all(answers)).toEqual(['upload', 'page'])
 })
+
+it('lets a crowd of one key have a third of the time while another key has work, and all of it otherwise', async () => {
+  const inQueue = makeQueue({ atOnce: 1, patienceMs: 60_000, crowd: 2 })
+  const done: string[] = []
+  const tenMs = (name: string) => async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    done.push(name)
+  }
+  const crowd = (names: string) => [...names].map((name) => inQueue('crowd', tenMs(name)))
+  const alone = crowd('abcd')
+  await vi.advanceTimersByTimeAsync(40)
+  expect(done.join('')).toBe('abcd')
+
+  const besideOthers = crowd('efghi')
+  const other = inQueue('other', tenMs('x'))
+  await vi.advanceTimersByTimeAsync(29)
+  expect(done.join('')).toBe('abcdex')
+  // each turn of ten milliseconds is followed by twenty; the last two are no crowd
+  await vi.advanceTimersByTimeAsync(60)
+  expect(done.join('')).toBe('abcdexfg')
+  await vi.advanceTimersByTimeAsync(31)
+  expect(done.join('')).toBe('abcdexfghi')
+  await Promise.all([...alone, ...besideOthers, other])
+})
