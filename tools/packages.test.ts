@@ -23,6 +23,7 @@ const assemblies = [
   'server/src/start-jobs.ts',
   // what a thread of its own begins with
   'server/src/distributors/import/order-guide.worker.ts',
+  'server/src/reports/reports.worker.ts',
   'contract/src/all-calls.ts',
 ]
 

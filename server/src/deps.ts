@@ -4,6 +4,7 @@ import type { FileStore } from './adapters/files/file-store.ts'
 import type { JobQueue } from './adapters/jobs/job-queue.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import type { PaymentGateway } from './adapters/payments/payment-gateway.ts'
+import type { ReportThreads } from './reports/report-threads.ts'
 import type { Tracing } from './watching/tracing.ts'
 import type { SandboxGateway } from './adapters/payments/sandbox-gateway.ts'
 
@@ -29,6 +30,8 @@ export type Deps = {
   /** the same gateway, where it is the built-in one */
   sandbox: SandboxGateway | undefined
   log: Log
+  /** where the largest reports are computed; without them in the server's own thread */
+  reportThreads?: ReportThreads | undefined
   /** only where OTEL_EXPORTER_OTLP_ENDPOINT says where traces go */
   tracing?: Tracing | undefined
 }

@@ -19,6 +19,7 @@ import { demoPeople, loadDemoData } from './demo/load-demo-data.ts'
 import type { Deps, Log } from './deps.ts'
 import { paymentEventsPath } from './ordering/payment/payment-events.routes.ts'
 import { keepSettlingPayments } from './ordering/payment/settle-due-payments.ts'
+import { reportThreads } from './reports/report-threads.ts'
 import { startJobs } from './start-jobs.ts'
 import type { Tracing } from './watching/tracing.ts'
 
@@ -46,9 +47,10 @@ async function main(): Promise<void> {
     say('The application signs in as the owner of the database: see the README, DATABASE_URL, for a safer way.')
   let log: Log = consoleLog
   const tracing = await pickTracing(config, (error) => log.warn({ err: error }, 'traces'))
+  const standbyUrl = config.databaseStandby && sameAt(config.databaseStandby, started.url)
   const database = openDatabase({
     url: started.url,
-    standbyUrl: config.databaseStandby && sameAt(config.databaseStandby, started.url),
+    standbyUrl,
     onClient: tracing?.followStatements,
     maxConnections: config.databasePool,
     onError: (error) => log.warn({ err: error }, 'connection lost'),
@@ -70,6 +72,8 @@ async function main(): Promise<void> {
     files: await pickFileStore(config),
     jobs,
     ...cards,
+    // What a thread does is in no trace: while traces are taken, reports are computed here.
+    reportThreads: tracing ? undefined : reportThreads({ url: started.url, standbyUrl }),
     tracing,
     log: {
       info: (...line) => log.info(...line),
@@ -86,6 +90,7 @@ async function main(): Promise<void> {
   const settling = keepSettlingPayments(deps)
   const telling = keepTellingDirectory(deps)
   const keepingLog = config.backups.log ? keepLog(deps) : undefined
+  deps.reportThreads?.warm()
   cards.sandbox?.tell(eventsTo(`http://${addressOf(config.host)}:${port}`))
 
   stop = () => {
@@ -101,6 +106,7 @@ async function main(): Promise<void> {
     await jobs.stop()
     await mailer.close?.()
     await tracing?.stop()
+    await deps.reportThreads?.close()
     await database.close()
     await started.stop()
     await keepingLog?.stop()

@@ -3,9 +3,10 @@ import { pagingMeta } from '@larder/contract/shared.ts'
 import { cents } from '@larder/domain/values/money.ts'
 import type { Deps } from '../deps.ts'
 import { route, type App } from '../http/route.ts'
+import { computeReport } from '../reports/compute-report.ts'
 import { listPeriodOrders } from './period-orders.queries.ts'
 import { purchaseRow } from './purchase-row.ts'
-import { purchasesFile } from './purchases-file.ts'
+import { purchasesFileReport } from './purchases-file.ts'
 import { listPurchases } from './purchases.queries.ts'
 import { wantedPeriod } from './wanted-period.ts'
 
@@ -67,15 +68,8 @@ export function registerAnalyticsDetailRoutes(app: App, deps: Deps): void {
     { isReport: true },
   )
 
-  route(
-    app,
-    deps,
-    getPurchasesFile,
-    ({ context, query }) => {
-      const { sort = '-tot_spent', distributor_id: distributorId } = query
-      const category = query.category === noCategory ? '' : query.category
-      return purchasesFile(context, wantedPeriod(context, query), { distributorId, category }, sort)
-    },
-    { isReport: true, limitedAs: 'export' },
-  )
+  route(app, deps, getPurchasesFile, ({ context, query }) => computeReport(deps, purchasesFileReport, context, query), {
+    isReport: true,
+    limitedAs: 'export',
+  })
 }

@@ -1,4 +1,10 @@
-import { mostPurchaseRows, noCategory, tooManyPurchases } from '@larder/contract/analytics/analytics-detail.ts'
+import {
+  mostPurchaseRows,
+  noCategory,
+  tooManyPurchases,
+  type getPurchasesFile,
+} from '@larder/contract/analytics/analytics-detail.ts'
+import type { HandlerAnswer, ParsedCall } from '@larder/contract/call.ts'
 import type { PurchaseSort } from '@larder/domain/analytics/purchase-sorts.ts'
 import { formatUsDate } from '@larder/domain/values/calendar-date.ts'
 import { nameWithDays } from '@larder/domain/values/file-days.ts'
@@ -7,17 +13,29 @@ import { unitPrice, unitPriceDollars } from '@larder/domain/values/unit-price.ts
 import { csvFile } from '../adapters/documents/csv.ts'
 import type { AtLocation } from '../context.ts'
 import { refuse } from '../http/failures.ts'
+import type { Report } from '../reports/report.ts'
 import { listPurchases, type Narrowing, type PurchasedItem } from './purchases.queries.ts'
 import { priceUnit } from './read-item-statistics.ts'
-import type { WantedPeriod } from './wanted-period.ts'
+import { wantedPeriod, type WantedPeriod } from './wanted-period.ts'
 
 /** All purchased items of a period as a CSV file; refused when they are more than one file holds. */
-export async function purchasesFile(
+export const purchasesFileReport: Report<ParsedCall<typeof getPurchasesFile>['query'], PurchasesFile> = {
+  name: 'purchases-file',
+  make(context, query) {
+    const { sort = '-tot_spent', distributor_id: distributorId } = query
+    const category = query.category === noCategory ? '' : query.category
+    return purchasesFile(context, wantedPeriod(context, query), { distributorId, category }, sort)
+  },
+}
+
+type PurchasesFile = HandlerAnswer<typeof getPurchasesFile>
+
+async function purchasesFile(
   at: AtLocation,
   { range, days }: WantedPeriod,
   narrowing: Narrowing,
   sort: PurchaseSort,
-): Promise<{ fileName: string; csv: string }> {
+): Promise<PurchasesFile> {
   const { items, totals } = await listPurchases(at, days, narrowing, { sort, page: 1, limit: mostPurchaseRows })
   if (totals.rows > mostPurchaseRows) refuse(tooManyPurchases)
   const ends = [formatUsDate(range.from), formatUsDate(range.to)]

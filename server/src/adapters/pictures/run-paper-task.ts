@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
-import { keptThreads } from '../threads/kept-threads.ts'
+import { keptForAFile, keptThreads } from '../threads/kept-threads.ts'
 import type { SeenInvoice } from '@larder/domain/receiving/invoices/photographed-invoice.ts'
 import type { EdiInvoicesWanted } from '../documents/invoices/edi-invoice.ts'
 import type { InvoiceReading } from '../documents/invoices/read-invoices.ts'
@@ -42,7 +42,10 @@ type Outcomes = {
 type OutcomeOf<T extends PaperTask> = Outcomes[T['kind']]
 
 const refusals = new Set<string>(['wrong-type', 'too-many-pixels', 'unreadable', 'locked', 'refused'])
-const inThread = keptThreads<PaperTask>(new URL('./paper.worker.ts', import.meta.url), memoryMegabytes)
+const threads = keptThreads<PaperTask>(new URL('./paper.worker.ts', import.meta.url), {
+  memoryMegabytes,
+  keptMs: keptForAFile,
+})
 
 /**
  * Works on pictures, PDFs and sheets in a thread of its own: a large or hostile one neither blocks nor fells the server. Undefined
@@ -54,7 +57,7 @@ export async function runPaperTask<T extends PaperTask>(
 ): Promise<OutcomeOf<T> | undefined> {
   // Reading photographs leaves a model of their language in memory.
   const isSmall = task.kind !== 'photos' && sizeOf(task) <= largeBytes
-  const ended = await inThread<OutcomeOf<T>>(task, {
+  const ended = await threads.run<OutcomeOf<T>>(task, {
     longestMs: longestOf(task),
     onShare,
     isHarmless: (outcome) => isSmall && !('kind' in outcome && refusals.has(outcome.kind)),

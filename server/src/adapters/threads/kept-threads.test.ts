@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptThreads, type Ended, type RunOptions } from './kept-threads.ts'
+import { keptForAFile, keptThreads, type Ended, type RunOptions } from './kept-threads.ts'
 
 /** Says in which thread it runs, after what the task asks for. */
 const script = new URL(
@@ -13,7 +13,7 @@ const script = new URL(
     })`)}`,
 )
 type Task = 'answer' | 'throw' | 'exit' | 'hang'
-const run = keptThreads<Task>(script, 64)
+const { run } = keptThreads<Task>(script, { memoryMegabytes: 64, keptMs: keptForAFile })
 const ask = (task: Task, options: Partial<RunOptions<number>> = {}) =>
   run<number>(task, { longestMs: 120_000, isHarmless: () => true, ...options })
 const threadOf = (ended: Ended<number>) => (ended.kind === 'done' ? ended.outcome : ended.kind)
@@ -42,4 +42,18 @@ it.each<[Task, string, Partial<RunOptions<number>>]>([
   const after = threadOf(await ask('answer'))
   expect(after).toEqual(expect.any(Number))
   expect(after).not.toBe(before)
+})
+
+it('a thread that was made ready is the one of the first task, and is kept until it is closed', async () => {
+  const threads = keptThreads<Task>(script, { memoryMegabytes: 64 })
+  const answer = () => threads.run<number>('answer', { longestMs: 120_000, isHarmless: () => true })
+  const before = threadOf(await ask('answer', { isHarmless: () => false }))
+  threads.warm()
+  // one thread was made since, and not a second for the task
+  const first = threadOf(await answer())
+  expect(first).toBe(Number(before) + 1)
+  expect(threadOf(await answer())).toBe(first)
+  await threads.close()
+  expect(threadOf(await answer())).toBe(Number(first) + 1)
+  await threads.close()
 })

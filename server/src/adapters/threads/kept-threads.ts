@@ -16,16 +16,28 @@ export type RunOptions<Outcome> = {
   isHarmless: (outcome: Outcome) => boolean
 }
 
-type KeptThreads<Task> = <Outcome>(task: Task, options: RunOptions<Outcome>) => Promise<Ended<Outcome>>
+type Options = {
+  memoryMegabytes: number
+  /** a free thread waits so long for its next task, and for good where this is left out */
+  keptMs?: number
+}
 
-/** a free thread waits so long for its next task */
-const keptMs = 30_000
+type KeptThreads<Task> = {
+  run<Outcome>(task: Task, options: RunOptions<Outcome>): Promise<Ended<Outcome>>
+  /** has a thread load its modules before the first task comes */
+  warm(): void
+  /** ends the thread that is free */
+  close(): Promise<void>
+}
+
+/** long enough for the next file of the same person */
+export const keptForAFile = 30_000
 
 /**
  * Runs each task in a thread that has no other meanwhile. One thread is kept for the next task, which saves the third of a second
  * that loading its modules takes. A thread whose task failed or took too long is ended.
  */
-export function keptThreads<Task>(script: URL, memoryMegabytes: number): KeptThreads<Task> {
+export function keptThreads<Task>(script: URL, { memoryMegabytes, keptMs }: Options): KeptThreads<Task> {
   let free: Worker | undefined
   let untilEnd: NodeJS.Timeout | undefined
 
@@ -53,13 +65,17 @@ export function keptThreads<Task>(script: URL, memoryMegabytes: number): KeptThr
     free = worker
     // The server may end meanwhile.
     worker.unref()
-    untilEnd = setTimeout(() => {
-      free = undefined
-      void worker.terminate()
-    }, keptMs).unref()
+    if (keptMs !== undefined) untilEnd = setTimeout(() => void close(), keptMs).unref()
   }
 
-  return async function run<Outcome>(
+  async function close(): Promise<void> {
+    const worker = free
+    free = undefined
+    clearTimeout(untilEnd)
+    await worker?.terminate()
+  }
+
+  async function run<Outcome>(
     task: Task,
     { longestMs, onShare, isHarmless }: RunOptions<Outcome>,
   ): Promise<Ended<Outcome>> {
@@ -82,4 +98,6 @@ export function keptThreads<Task>(script: URL, memoryMegabytes: number): KeptThr
     else await worker.terminate()
     return ended
   }
+
+  return { run, close, warm: () => keep(take()) }
 }

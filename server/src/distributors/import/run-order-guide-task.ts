@@ -1,5 +1,5 @@
 import { uploadsBusy } from '@larder/contract/distributors/order-guides.ts'
-import { keptThreads, type Ended } from '../../adapters/threads/kept-threads.ts'
+import { keptForAFile, keptThreads, type Ended } from '../../adapters/threads/kept-threads.ts'
 import { refuseUntil } from '../../http/failures.ts'
 import type { FailedTask, OrderGuideTask, OutcomeOf } from './order-guide-task.ts'
 import { makeTaskQueue, onePlace, QueueBusy } from './task-queue.ts'
@@ -37,11 +37,14 @@ export async function runOrderGuideTask<T extends OrderGuideTask>(by: AskedBy, t
   }
 }
 
-const inThread = keptThreads<OrderGuideTask>(new URL('./order-guide.worker.ts', import.meta.url), memoryMegabytes)
+const threads = keptThreads<OrderGuideTask>(new URL('./order-guide.worker.ts', import.meta.url), {
+  memoryMegabytes,
+  keptMs: keptForAFile,
+})
 
 async function inWorker<T extends OrderGuideTask>(task: T): Promise<OutcomeOf<T>> {
   const isSmall = 'file' in task && task.file.bytes.length <= largeFileBytes
-  const ended = await inThread<OutcomeOf<T> | FailedTask>(task, {
+  const ended = await threads.run<OutcomeOf<T> | FailedTask>(task, {
     longestMs: longestTaskMs,
     isHarmless: ({ kind }) => isSmall && kind !== 'unreadable' && kind !== 'failed',
   })
