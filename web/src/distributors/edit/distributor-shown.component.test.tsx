@@ -89,9 +89,14 @@ test('who sees no prices has neither the guide’s items nor EDI; who is no owne
     .element(guide.getByRole('link', { name: 'See the new prices of Bay' }))
     .toHaveAttribute('href', '/distributor/31/order-guide/8')
   expect(details.getByRole('button').elements()).toEqual([])
+  await expect.element(page.getByRole('textbox', { name: 'Minimum order ($)' })).toBeVisible()
   await openApp('/distributor/31', answers, aUser({ title: 'Cook', managesPeople: false, seePrices: false }))
   await expect
     .poll(() => wordsOf(guide))
     .toBe('Order guide 1 item, from 03/01/2030 New prices from Sat 06/01/2030: 12 items.')
   await expect.element(page.getByRole('region', { name: 'Electronic orders (EDI)' })).not.toBeInTheDocument()
+  // An empty field would say that there is no minimum and no fee.
+  await expect.element(page.getByRole('textbox', { name: 'Payment terms' })).toBeVisible()
+  for (const name of ['Minimum order ($)', 'Delivery fee ($)'])
+    await expect.element(page.getByRole('textbox', { name })).not.toBeInTheDocument()
 })

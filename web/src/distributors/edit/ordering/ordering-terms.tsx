@@ -7,6 +7,7 @@ import { useCallForm } from '../../../api/use-call-form.ts'
 import { Button } from '../../../kit/forms/button.tsx'
 import { FieldError, TextAreaField, TextField } from '../../../kit/forms/field.tsx'
 import { Switch } from '../../../kit/forms/switch.tsx'
+import { isMoneyHidden } from '../../../kit/hidden-money.ts'
 import { toast } from '../../../kit/layers/toasts.tsx'
 import { useState } from 'react'
 import { areTermsSet } from '../../are-terms-set.ts'
@@ -61,8 +62,13 @@ function TermsForm({ base, now, onBase }: TermsFormProps) {
           {isOwner ? 'For this location only, from the next order on.' : 'Only an owner can change this.'}
         </legend>
         <div className={style.columns}>
-          <TextField {...form.text('minimum')} label="Minimum order ($)" inputMode="decimal" maxLength={9} />
-          <TextField {...form.text('fee')} label="Delivery fee ($)" inputMode="decimal" maxLength={9} />
+          {/* Without the right to prices both are unknown, and an empty field would say that there is none. */}
+          {isMoneyHidden() || (
+            <>
+              <TextField {...form.text('minimum')} label="Minimum order ($)" inputMode="decimal" maxLength={9} />
+              <TextField {...form.text('fee')} label="Delivery fee ($)" inputMode="decimal" maxLength={9} />
+            </>
+          )}
           <TextField {...form.text('paymentTerms')} label="Payment terms" maxLength={60} />
         </div>
         <div className={style.switches}>
