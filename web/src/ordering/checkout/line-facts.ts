@@ -77,6 +77,20 @@ export function muchMoreWords(line: LineInCart): string | undefined {
   return `${quantity.toLocaleString('en-US')} ${item.unitMeasure} of ${nameOfLine(line).shown}, last time ${item.lastPurchasedQty}`
 }
 
+/** Items that may not come, since they left the guide: 'Not on the newest guide and may not come: Lemons'; empty when all are on it. */
+export function offGuideWords(lines: readonly LineInCart[]): string {
+  const names = lines.filter(isOffGuide).map((line) => nameOfLine(line).shown)
+  if (names.length === 0) return ''
+  const more = names.length > mostNamed ? ` and ${names.length - mostNamed} more` : ''
+  return `Not on the newest guide and may not come: ${names.slice(0, mostNamed).join(', ')}${more}`
+}
+const mostNamed = 3
+
+/** Taken by the server at its last price all the same; what is called in or out of stock is refused by it. */
+export function isOffGuide({ item }: LineInCart): boolean {
+  return item !== null && item.isPunchedOut && item.status === 'active' && item.isUnpurchasable !== 1
+}
+
 /** Warnings about a line before it is ordered. */
 export function tagsOfLine(line: LineInCart, today: CalendarDate): TagContent[] {
   const { item, quantity } = line
@@ -85,7 +99,7 @@ export function tagsOfLine(line: LineInCart, today: CalendarDate): TagContent[] 
   if (item.isUnpurchasable === 1)
     tags.push({ label: 'Call-In Item', tone: 'danger', tooltip: 'This item is not available for purchase.' })
   else if (item.status !== 'active') tags.push({ label: 'Out of stock', tone: 'danger' })
-  else if (item.isPunchedOut) tags.push({ label: 'Not on the guide', tone: 'attention', tooltip: punchedOut })
+  else if (isOffGuide(line)) tags.push({ label: 'Not on the guide', tone: 'attention', tooltip: punchedOut })
   const usual = comparedToUsual(quantity, item.lastPurchasedQty)
   if (usual !== 'usual' && item.lastPurchasedQty !== null) {
     const on = item.lastPurchasedDate ? ` on ${formatUsDate(calendarDate(item.lastPurchasedDate.slice(0, 10)))}` : ''

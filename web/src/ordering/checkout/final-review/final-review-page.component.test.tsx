@@ -307,3 +307,17 @@ test('on a phone the name of an item has the width of the sheet, above its quant
   expect(below.every(({ top }) => top >= (item?.getBoundingClientRect().bottom ?? Infinity))).toBe(true)
   expect(new Set(below.map(({ top }) => top)).size, 'one line').toBe(1)
 })
+
+test.each([
+  { on: 'a desktop', size: [1440, 900] as const },
+  { on: 'a phone', size: phone },
+])('on $on an item that left the guide since it was added is named before Submit', async ({ size }) => {
+  await page.viewport(...size)
+  const lemons = anItem({ ...ofBay, name: 'Lemons 140s', isPunchedOut: true })
+  await open(aFakeCart({ lines: [aCartLine(lemons, 3), aCartLine(anItem({ ...ofBay, name: 'Limes' }), 1)] }))
+  await expect.element(sheet().getByText('Not on the newest guide and may not come: Lemons 140s')).toBeVisible()
+  await expect.element(submit()).toBeEnabled()
+  if (size === phone) await sheet().getByText('– show').click()
+  await expect.element(sheet().getByRole('row', { name: /Lemons/ })).toMatchTextContent('Not on the guide')
+  await expect.element(sheet().getByRole('row', { name: /Limes/ })).not.toMatchTextContent('Not on the guide')
+})

@@ -9,7 +9,9 @@ import { counted, isEstimatedLine, isPricedLine, lineTotalOf, totalText } from '
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import {
   detailsOfLine,
+  isOffGuide,
   nameOfLine,
+  offGuideWords,
   unitOfLine,
   priceAgeOfLine,
   priceRiseWords,
@@ -21,6 +23,7 @@ import style from './final-review.module.css'
 /** Quantity × price of every line; folded to one sentence on a phone. */
 export function SheetLines({ order, isSent }: { order: OrderInCart; isSent: boolean }) {
   const isPhone = useIsPhone()
+  const offGuide = offGuideWords(order.lines)
   const sentence = `${counted(order.lines.length, 'item')}, ${totalText(order.total)}`
   return (
     <section className={style.lines}>
@@ -42,6 +45,7 @@ export function SheetLines({ order, isSent }: { order: OrderInCart; isSent: bool
       ) : (
         <LineTable order={order} />
       )}
+      {offGuide && <p className="small attention">{offGuide}</p>}
       {order.lines.some((line) => line.item === null) && <SpecialNotice />}
     </section>
   )
@@ -83,6 +87,7 @@ function LineRow({ line }: { line: LineInCart }) {
         <span className="medium">{nameOfLine(line).full}</span>
         <span className="meta">{line.item ? detailsOfLine(line) : 'Special Request'}</span>
         {smallerPackWords(line) && <span className="block small regular attention">{smallerPackWords(line)}</span>}
+        {isOffGuide(line) && <span className="block small regular attention">Not on the guide</span>}
         {age !== undefined && <span className="meta"> · {age}</span>}
       </td>
       <td className={style.right}>

@@ -98,3 +98,16 @@ test('a quantity far above the last one and a minimum that does not bind are sai
   ])
   expect(warningsOf({ ...order, lines: [], minimum: { isMet: true, progress: 100 } })).toEqual([])
 })
+
+test('items that left the guide are warned of by name, three of them', () => {
+  const lines = ['Lemons', 'Garlic', 'Shallots', 'Basil'].map((name, at) =>
+    lineFromServer(aLine({ item: 20 + at, product: { name, isPunchedOut: true } })),
+  )
+  // Taken by nobody: said as a reason, not as something that may not come.
+  lines.push(lineFromServer(aLine({ item: 30, product: { isPunchedOut: true, status: 'inactive' } })))
+  const order = { distributorId: 5, name: 'Bay Produce', total: totalOf(lines), isSpecialOnly: false } as const
+  const rest = { distributor: { minOrderAmount: 0 } as OrderInCart['distributor'] & object, minimum: undefined }
+  const words = (of: typeof lines) => warningsOf({ ...order, ...rest, lines: of })
+  expect(words(lines)).toEqual(['Not on the newest guide and may not come: Lemons, Garlic, Shallots and 1 more'])
+  expect(words(lines.slice(0, 1))).toEqual(['Not on the newest guide and may not come: Lemons'])
+})

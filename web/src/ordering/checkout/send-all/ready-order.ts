@@ -4,7 +4,7 @@ import type { Payment } from '../../../payments/payment.ts'
 import { counted } from '../../cart/line-price.ts'
 import type { OrderInCart } from '../../cart/session/orders-in-cart.ts'
 import { feeRiseWords } from '../submit/agreed-prices.ts'
-import { muchMoreWords, nameOfLine, priceRiseWords, smallerPackWords } from '../line-facts.ts'
+import { muchMoreWords, nameOfLine, offGuideWords, priceRiseWords, smallerPackWords } from '../line-facts.ts'
 import { dayText } from '../delivery-choice.ts'
 import type { Delivery } from '../use-delivery.ts'
 
@@ -25,14 +25,16 @@ export type Exception = { reason: string; step: Step }
 
 const mostNamed = 3
 
-/** What the cart warns of without keeping the order back: far more than last time, and a minimum that does not bind. */
+/** What the cart warns of without keeping the order back: a minimum that does not bind, items off the guide, far more than last time. */
 export function warningsOf({ distributor, minimum, lines }: OrderInCart): string[] {
   const isBelow = distributor && minimum?.isMet && minimum.progress < 100
+  const offGuide = offGuideWords(lines)
   const more = lines.flatMap((line) => muchMoreWords(line) ?? [])
   return [
     ...(isBelow
       ? [`Below the ${formatMoney(fromWire(distributor.minOrderAmount))} minimum (you can still order)`]
       : []),
+    ...(offGuide ? [offGuide] : []),
     ...more.slice(0, mostNamed),
     ...(more.length > mostNamed ? [`${counted(more.length - mostNamed, 'more item')} far above last time`] : []),
   ]
