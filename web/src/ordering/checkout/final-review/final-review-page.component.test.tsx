@@ -312,7 +312,7 @@ test.each([
   { on: 'a desktop', size: [1440, 900] as const },
   { on: 'a phone', size: phone },
 ])('on $on an item that left the guide since it was added is named before Submit', async ({ size }) => {
-  await page.viewport(...size)
+  await page.viewport(size[0], size[1])
   const lemons = anItem({ ...ofBay, name: 'Lemons 140s', isPunchedOut: true })
   await open(aFakeCart({ lines: [aCartLine(lemons, 3), aCartLine(anItem({ ...ofBay, name: 'Limes' }), 1)] }))
   await expect.element(sheet().getByText('Not on the newest guide and may not come: Lemons 140s')).toBeVisible()
