@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { aLocation, aUser, listOf } from '../../../testing/answers.ts'
 import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../testing/open-app.tsx'
+import { onPaper } from '../../../testing/on-paper.ts'
 import { connect, focusOn, press } from '../../../testing/page-parts.ts'
 import { aSavedCount } from '../../../testing/saved-count.ts'
 import { aGroup, anItem } from '../counting/testing/counting-items.ts'
@@ -352,6 +353,21 @@ test('on paper each item has the pack that the kitchen said, its price and its c
   expect(cells[2]).toBe('1/20 LB')
   window.dispatchEvent(new Event('afterprint'))
   await expect.poll(paper).toBeNull()
+})
+
+test('on paper closed groups go on from page to page, and an open one has its first item with it', async () => {
+  await openView(twoGroups())
+  await title('Tomatoes').click()
+  await expect.element(page.getByText('Roma')).toBeVisible()
+  await onPaper()
+  window.dispatchEvent(new Event('beforeprint'))
+  const [open, closed] = [...document.querySelectorAll('[data-printed-groups] tbody')]
+  const heldTogether = (group: Element | undefined) =>
+    [...(group?.querySelectorAll('tr, th') ?? [])].map((part) => getComputedStyle(part).breakAfter)
+  expect(heldTogether(open)[0]).toBe('avoid')
+  // A table whose every row holds on to the next is put on a page of its own, below an empty first one.
+  expect(new Set(heldTogether(closed))).toEqual(new Set(['auto']))
+  window.dispatchEvent(new Event('afterprint'))
 })
 
 test('how much of a par is on hand is drawn only where there is a par', async () => {
