@@ -41,6 +41,17 @@ test('a single reminder is read whole on a phone, in two lines where one is too 
   expect(bottom).toBeLessThanOrEqual(strip.element().getBoundingClientRect().bottom)
 })
 
+test('a single reminder with letters twice as large lies over nothing above or below it', async () => {
+  // 390 px with letters twice as large have the room of half as many.
+  await page.viewport(195, 422)
+  await openList({})
+  const low = strip.getByRole('link')
+  await expect.element(low).toBeVisible()
+  const [words, whole] = [low, strip].map((part) => part.element().getBoundingClientRect())
+  expect(words?.top).toBeGreaterThanOrEqual(whole?.top ?? Infinity)
+  expect(words?.bottom).toBeLessThanOrEqual(whole?.bottom ?? 0)
+})
+
 test('reminders without room on a desktop are in a menu behind the others, and none is cut', async () => {
   await page.viewport(1000, 800)
   await openList({
