@@ -223,3 +223,13 @@ test('the history says of each guide what it changed, where there was something,
   await expect.element(history).not.toBeInTheDocument()
   await expect.poll(address).toBe('/distributor/31/order-guide/3')
 })
+
+test('with letters twice as large the kinds of change stand side by side, each whole', async () => {
+  // 390 px with letters twice as large have the room of half as many.
+  await page.viewport(195, 422)
+  await openApp('/distributor/31/order-guide', { ...answers, getOrderGuideItems: listOf(aRow({})) })
+  const kinds = page.getByRole('group', { name: 'Changed since the last guide' }).getByRole('button')
+  await expect.element(kinds.first()).toBeVisible()
+  for (const kind of kinds.elements())
+    expect(kind.scrollWidth, kind.textContent ?? '').toBeLessThanOrEqual(kind.clientWidth)
+})
