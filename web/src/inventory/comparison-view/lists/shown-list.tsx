@@ -11,6 +11,7 @@ import { useOfflineList } from '../../counts/count-store.ts'
 import { useCannotCount } from '../../counts/use-cannot-count.ts'
 import { GoOfflineButton, GoOnlineButton, OfflineBanner } from '../../offline/offline-bar.tsx'
 import { InventoryStatusButton } from '../../inventories/inventory-status-button.tsx'
+import { useTellWhenCompleted } from '../../inventories/tell-when-completed.ts'
 import { AddGroup } from '../groups/add-group.tsx'
 import { useNewGroup } from '../groups/use-new-group.ts'
 import { GroupList } from '../groups/group-list.tsx'
@@ -52,6 +53,7 @@ export function ShownList({ lists, list, search, presentation, canEdit, onClearS
     if (!isSheet && cardsScrolledTo.current > 0) window.scrollTo(0, cardsScrolledTo.current)
   }, [isSheet])
   useInventoryNews(list.id)
+  useTellWhenCompleted()
   return (
     <>
       <OfflineBanner hasButton={!hasBar} />
