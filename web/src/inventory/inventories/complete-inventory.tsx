@@ -9,6 +9,7 @@ import { refreshInventory } from '../comparison-view/inventory-queries.ts'
 import { CompletionDialog, type Agreement } from './completion-dialog.tsx'
 import type { CompletionFacts } from './completion-facts.ts'
 import { refreshAfterCompletion, refreshInventories } from './follow-inventories.ts'
+import { noteCompletedHere } from './tell-when-completed.ts'
 
 type CompletionFailed = {
   message: string
@@ -28,9 +29,10 @@ export function useCompletion(inventoryId: number | undefined) {
     setFailure(undefined)
     try {
       const body = { ...(inventoryId === undefined ? {} : { inventoryId }), ...agreement }
-      await onceInTab(`complete inventory ${inventoryId}`, body, (idempotencyKey) =>
+      const { id } = await onceInTab(`complete inventory ${inventoryId}`, body, (idempotencyKey) =>
         call('postInventoryCompletion', { body }, { idempotencyKey }),
       )
+      noteCompletedHere(id)
     } catch (reason) {
       const code = reason instanceof CallFailure ? reason.code : ''
       const isOutdated = outdatedCodes.includes(code)

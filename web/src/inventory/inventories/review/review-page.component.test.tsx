@@ -2,7 +2,7 @@ import { inventoryClosed } from '@larder/contract/inventory/counts.ts'
 import { moreNotCounted, type InventoryReview, type ReviewItem } from '@larder/contract/inventory/inventories.ts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { aLocation, aUser } from '../../../../testing/answers.ts'
+import { aLocation, aUser, listOf } from '../../../../testing/answers.ts'
 import { later, refuse } from '../../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../../testing/open-app.tsx'
 import { aSavedCount } from '../../../../testing/saved-count.ts'
@@ -44,6 +44,22 @@ const reviewed = (itemId: number, onHand: number | null): ReviewItem => ({
   isNew: false,
   flag: onHand === null ? 'notCounted' : null,
 })
+
+const kitchen = {
+  id: 3,
+  name: 'Kitchen',
+  merchantId: 1,
+  hasRecipeGroups: false,
+  recipeNames: [],
+  sort: 1,
+  userId: null,
+  onInventory: false,
+  onInventoryBy: null,
+  onInventoryUntil: null,
+  groupCount: 0,
+  itemCount: 0,
+  version: 1,
+}
 
 /** Two items, of which so many are counted. */
 function aReview(counted: number): InventoryReview {
@@ -111,6 +127,40 @@ test('an inventory that is hardly counted is completed by the word only, and say
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => server.sent('postInventoryCompletion')).toHaveLength(1)
   expect(server.sent('postInventoryCompletion')[0]?.body).toMatchObject({ notCounted: 2, confirmation: 'complete' })
+})
+
+test('who completed an inventory reads once that it is complete, though the list opens before that is known there', async () => {
+  const during = aLocation({ display_inventory: 1, activeInventory: { id: 1, start_date: '2030-03-04' } })
+  const user = aUser({ activeLocation: during })
+  const after = later<typeof user>()
+  let isComplete = false
+  const review = aReview(2)
+  await openApp(
+    '/inventory-view/review-inventory',
+    {
+      getInventoryReview: review,
+      getCurrentUser: () => (isComplete ? after.promise : user),
+      getInventoryLists: listOf(kitchen),
+      getGroups: {
+        ...listOf(),
+        comparisonViewTotalOnHandAmount: 0,
+        allComparisonViewTotalOnHandAmount: 0,
+        comparisonViewMarketPriceCount: 0,
+        allComparisonViewMarketPriceCount: 0,
+      },
+      postInventoryCompletion() {
+        isComplete = true
+        return { ...review.inventory, status: 'completed', completed_date: '2030-03-04' }
+      },
+    },
+    user,
+  )
+  await page.getByRole('button', { name: 'Complete Inventory' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await expect.element(page.getByText("The inventory's complete!")).toBeVisible()
+  after.come({ ...user, activeLocation: { ...during, activeInventory: null } })
+  await expect.element(page.getByRole('button', { name: 'Start Inventory' })).toBeInTheDocument()
+  expect(page.getByRole('dialog').elements()).toHaveLength(1)
 })
 
 test('counts that are saved stay while the news that the inventory began comes late, and are what is asked about', async () => {
