@@ -90,3 +90,13 @@ it('says when by the clock of the location it was counted at, and nothing where 
     '"Item 2",1,,,"","The item was removed from the list."',
   ])
 })
+
+it('says of counts from before an inventory that they belong to none, not that one was completed', () => {
+  const why = (inventoryId: number | null | undefined) => {
+    ops.all = [op(1, { state: 'closed', inventoryId })]
+    return keptLines().rejected.map(reasonOf)
+  }
+  expect(why(null)).toEqual(['It was counted before an inventory was started, and belongs to none.'])
+  expect(why(1)).toEqual(['The inventory it was counted for is completed.'])
+  expect(why(undefined)).toEqual(['The inventory it was counted for is completed.'])
+})

@@ -23,6 +23,8 @@ const reasons: Readonly<Record<Rejection, string>> = {
   refused: 'This count is not a number we can save.',
 }
 
+const beforeStart = 'It was counted before an inventory was started, and belongs to none.'
+
 /** The counts that the server did not take, item by item, and those that meet somebody else's. */
 export function keptLines(): Pick<Receipt, 'rejected' | 'conflicts'> {
   const ops = allOps()
@@ -39,7 +41,8 @@ export function linesOf(ops: readonly FieldOp[]): RejectedLine[] {
 
 export function reasonOf({ why, ops }: RejectedLine): string {
   const words = new Set(ops.flatMap(({ refusal }) => refusal ?? []))
-  return [reasons[why], ...words].join(' ')
+  const isBeforeStart = why === 'closed' && ops.every(({ inventoryId }) => inventoryId === null)
+  return [isBeforeStart ? beforeStart : reasons[why], ...words].join(' ')
 }
 
 /** A count as people say it: '2 cases, 1.5 packs'. */

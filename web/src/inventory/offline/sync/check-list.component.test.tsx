@@ -29,8 +29,12 @@ function sent(id: number, value: number | null = 4): FieldOp {
   }
 }
 
-/** Asks after counts of which the server said that it took each as version 2, and which has these items now. */
-async function missing(ops: readonly FieldOp[], items: readonly Partial<CountingItem>[], checksum = 'of other counts') {
+/** Asks after counts of which the server said that it took each as this version, and which has these items now. */
+async function missing(
+  ops: readonly FieldOp[],
+  items: readonly Partial<CountingItem>[],
+  { checksum = 'of other counts', takenAs }: { checksum?: string; takenAs?: number | undefined } = { takenAs: 2 },
+) {
   const all = items.map((item, at) => anItem({ id: at + 1, ...item }))
   const group = { ...aGroup(5, 'Walk-in', all), comparisonViewId: 7 }
   const server = startFakeServer({
@@ -48,7 +52,7 @@ async function missing(ops: readonly FieldOp[], items: readonly Partial<Counting
   })
   const found = await missingOnServer('1 2', 7, {
     items: new Set(),
-    applied: ops.map((op) => ({ op, version: 2 })),
+    applied: ops.map((op) => ({ op, version: takenAs })),
     checksums: new Map(checksum === '' ? [] : [[7, checksum]]),
   })
   return { names: found.map(({ name }) => name), readings: server.sent('getCountingList').length }
@@ -69,5 +73,17 @@ test('of the counts that the server took those are missing that it does not have
 })
 
 test('a list of which the server said nothing is not read', async () => {
-  expect(await missing([sent(1)], [{ onHand: 3, onHandVersion: 2 }], '')).toEqual({ names: [], readings: 0 })
+  expect(await missing([sent(1)], [{ onHand: 3, onHandVersion: 2 }], { checksum: '', takenAs: 2 })).toEqual({
+    names: [],
+    readings: 0,
+  })
+})
+
+test('counts that came a second time are not told as missing: the inventory was completed, or corrected, since they came', async () => {
+  const now = [
+    { onHand: null, onHandVersion: 9 },
+    { onHand: 7, onHandVersion: 9 },
+  ]
+  const sentAgain = [sent(1), sent(2)]
+  expect((await missing(sentAgain, now, { takenAs: undefined })).names).toEqual([])
 })

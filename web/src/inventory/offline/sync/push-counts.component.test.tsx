@@ -101,6 +101,21 @@ test('a count says which item and field it is of, what was seen, and the invento
   ]) // prettier-ignore
 })
 
+test('a count that came a second time is on the server, and says nothing of the version that somebody counts on there', async () => {
+  const item: FieldOp = { ...counted(1), key: { listId: 7, groupId: 5, kind: 'item', id: 11 } }
+  await keepOp(item)
+  const versions = { onHandVersion: 8, onHandPackVersion: 8, onHandUomVersion: 8 }
+  startFakeServer({
+    patchCountBatch: {
+      results: [{ opId: 'op 1', id: 11, outcome: 'duplicate', conflicts: [], errors: {}, ...versions }],
+      checksums: [],
+    },
+  })
+  const pushed = await pushCounts(owner, 'device', () => undefined)
+  expect(pushed.applied).toMatchObject([{ op: { opId: 'op 1' }, version: undefined }])
+  expect([pushed.items.size, await readOps(owner)]).toEqual([1, []])
+})
+
 test('counts go to the server in the order they were made', async () => {
   for (const id of [2, 3, 1]) await keepOp(counted(id))
   const server = startFakeServer({ patchSubRecipeCount: aSavedCount(4, 40) })

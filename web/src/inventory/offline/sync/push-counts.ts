@@ -106,7 +106,11 @@ type Result = CountBatchAnswer['results'][number]
 async function takeApplied(answered: readonly { op: FieldOp; result: Result }[], pushed: Pushed) {
   const applied = answered
     .filter(({ result: { outcome } }) => outcome === 'applied' || outcome === 'duplicate')
-    .map(({ op, result }) => ({ op, version: result[`${op.field}Version`] ?? undefined }))
+    // What came a second time is answered with the versions of now, which may be of somebody's later count.
+    .map(({ op, result }) => ({
+      op,
+      version: result.outcome === 'applied' ? (result[`${op.field}Version`] ?? undefined) : undefined,
+    }))
   await forgetOps(applied)
   together(() => {
     for (const { op, version } of applied) {
