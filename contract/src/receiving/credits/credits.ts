@@ -72,7 +72,7 @@ export const Credit = z.object({
       status: z.enum(['waiting', 'sent', 'failed']),
       recipients: z.array(z.string()),
       sentTime: z.string().nullable(),
-      claims: z.int().meta({ description: 'in the same mail' }),
+      claims: z.int().meta({ description: 'in the same mail; until it is sent, those of them that are still open' }),
     })
     .nullable(),
   /** the invoice or credit memo on which it was found */

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RefusedForGood } from '../../adapters/mail/mailer.ts'
-import { aClaimingKitchen, bill, claim, reject } from '../../testing/factories/claiming-kitchen.ts'
+import { aPerson } from '../../testing/factories/accounts.ts'
+import { aClaimingKitchen, anOrder, bill, claim, reject } from '../../testing/factories/claiming-kitchen.ts'
 import { anInvoiceImage, aRejectImage } from '../../testing/factories/invoices.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -149,5 +150,116 @@ describe('the mail of a claim', () => {
       .execute()
     expect((await kitchen.client.post(`/credits/${id}/mail`)).body.code).toBe('no_rep_to_mail')
     expect((await kitchen.client.get('/credits/mail', { creditIds: `[${id}]` })).body.code).toBe('no_rep_to_mail')
+  })
+})
+
+describe('the letter of claims', () => {
+  const lettersTo = ({ rep }: { rep: { email: string } }) =>
+    app.mails.filter(({ subject, to }) => subject.startsWith('Credit request') && to.includes(rep.email))
+
+  /** A kitchen that has sent back a case of each of so many orders and claimed it; all wait in one mail. */
+  async function claimsInAMail(count: number) {
+    const kitchen = await aClaimingKitchen(app)
+    const { client, distributorId, romaine } = kitchen
+    const ids: number[] = []
+    for (let made = 0; made < count; made++) {
+      // oxlint-disable-next-line no-await-in-loop -- one order after the other
+      const order = await anOrder(client, distributorId, romaine, 4)
+      const ofOrder = { ...kitchen, order, lineId: order.items[0].oi_id as number }
+      // oxlint-disable-next-line no-await-in-loop
+      await reject(ofOrder)
+      // oxlint-disable-next-line no-await-in-loop
+      await client.post(`/orders/receive/${order.id}`, {})
+      // oxlint-disable-next-line no-await-in-loop
+      ids.push((await claim(ofOrder, 'reject')).body.id)
+    }
+    await app.jobs.runAll()
+    expect((await client.post('/credits/mail', { creditIds: ids })).status).toBe(200)
+    const credit = async (id: number) =>
+      (await client.get('/credits')).body.data.find((each: { id: number }) => each.id === id)
+    return { kitchen, ids, credit }
+  }
+
+  async function giveUpTheMail() {
+    const { send } = app.deps.mailer
+    app.deps.mailer.send = () => Promise.reject(new RefusedForGood('550 no such mailbox'))
+    await app.jobs.runAll().finally(() => {
+      app.deps.mailer.send = send
+    })
+  }
+
+  const previewOf = async ({ client }: { client: Client }, ids: number[]) =>
+    (await client.get('/credits/mail', { creditIds: JSON.stringify(ids) })).body
+
+  it('asks for what is open of a claim, as it was shown', async () => {
+    const kitchen = await aClaimingKitchen(app)
+    const { client, order, lineId } = kitchen
+    const back = { id: lineId, statusReceived: 'rejected', qtyReduction: 2, rejectReason: 'Wrong item' }
+    await client.post(`/orders/check-items/${order.id}`, { items: [back] })
+    await client.post(`/orders/receive/${order.id}`, {})
+    const { id } = (await claim(kitchen, 'reject')).body
+    await bill(kitchen, '1', 3, 28.5)
+    const [owing] = (await client.get('/credits/summary')).body.distributors
+    expect(owing).toMatchObject({ totalOpen: 28.5, unmailedIds: [id] })
+    const previewed = await previewOf(kitchen, [id])
+    await client.post('/credits/mail', { creditIds: owing.unmailedIds })
+    await app.jobs.runAll()
+    const [letter, ...others] = lettersTo(kitchen)
+    expect(others).toEqual([])
+    expect(letter?.subject).toMatch(/^Credit request \$28\.50 for order /)
+    expect(letter?.text).toContain('Please credit $28.50 to ')
+    expect(letter?.text).toContain('Amount: $28.50, still open of $57.00\n')
+    expect(letter?.attachments?.[0]?.content.toString('latin1')).toContain('(Credit request $28.50)')
+    expect(previewed).toEqual({ recipients: letter?.to, subject: letter?.subject, text: letter?.text })
+  })
+
+  it('that goes again leaves out what was settled since, which is mailed of its own once it is owed again', async () => {
+    const { kitchen, ids, credit } = await claimsInAMail(3)
+    const { client } = kitchen
+    const [paid = 0, writtenOff = 0, open = 0] = ids
+    await giveUpTheMail()
+    const memo = await bill(kitchen, 'CM-1', -1, 28.5)
+    await client.patch(`/credits/${writtenOff}`, { from: 'open', status: 'written_off' })
+    expect([(await credit(paid)).status, (await credit(open)).mail]).toMatchObject([
+      'credited',
+      { status: 'failed', claims: 1 },
+    ])
+    const previewed = await previewOf(kitchen, [open])
+    expect((await client.post(`/credits/${open}/mail`)).status).toBe(200)
+    await app.jobs.runAll()
+    const [letter, ...others] = lettersTo(kitchen)
+    expect(others).toEqual([])
+    expect(letter?.subject).toMatch(/^Credit request \$28\.50 for order /)
+    expect(letter?.text.match(/^Amount: .*/gm)).toEqual(['Amount: $28.50'])
+    expect(previewed).toEqual({ recipients: letter?.to, subject: letter?.subject, text: letter?.text })
+    expect([(await credit(open)).mail, (await credit(paid)).mail]).toMatchObject([{ status: 'sent', claims: 1 }, null])
+    expect((await client.post(`/invoices/${memo}/take-back`, {})).status).toBe(200)
+    expect((await client.post(`/credits/${paid}/mail`)).status).toBe(200)
+    // Once it is paid the letter still had it.
+    await client.patch(`/credits/${open}`, { from: 'open', status: 'credited' })
+    expect((await credit(open)).mail).toMatchObject({ status: 'sent', claims: 1 })
+  })
+
+  it('does not go where all was settled while it waited, nor when an operator has it tried again', async () => {
+    const { kitchen, ids, credit } = await claimsInAMail(1)
+    await bill(kitchen, 'CM-1', -1, 28.5)
+    await app.jobs.runAll()
+    expect(lettersTo(kitchen)).toEqual([])
+    expect(await credit(ids[0] ?? 0)).toMatchObject({ status: 'credited', mail: null })
+    expect((await kitchen.client.get('/users/get-message')).body.data).toEqual([])
+    const again = await claimsInAMail(1)
+    await giveUpTheMail()
+    await bill(again.kitchen, 'CM-1', -1, 28.5)
+    const admin = app.as(await aPerson(app, { isAdministrator: true }))
+    type Unsent = { kind: string; id: number; locationId: number; lastError: string }
+    const unsent = async (): Promise<Unsent[]> =>
+      (await admin.get('/administration/mails')).body.data.filter(
+        ({ kind, locationId }: Unsent) => kind === 'credit' && locationId === again.kitchen.location.id,
+      )
+    const mails = (await unsent()).map(({ kind, id, locationId }) => ({ kind, id, locationId }))
+    expect((await admin.post('/administration/mails/again', { mails })).body).toEqual({ sent: 1, problems: [] })
+    await app.jobs.runAll()
+    expect(lettersTo(again.kitchen)).toEqual([])
+    expect(await unsent()).toMatchObject([{ lastError: 'none of its claims is open any more' }])
   })
 })

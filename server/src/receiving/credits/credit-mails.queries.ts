@@ -83,7 +83,7 @@ export function findCreditMail({ db, locationId }: AtLocation, mailId: number) {
     .executeTakeFirst()
 }
 
-/** The facts of each claim for the letter of a mail. */
+/** The facts of each claim of a mail that is still open, for its letter. */
 export function listLetterFacts(at: AtLocation, mailId: number) {
   return selectLetterFacts(at).where('credits.mailId', '=', mailId).orderBy('credits.id').execute()
 }
@@ -105,6 +105,22 @@ export function listLetterFactsOfClaims(at: AtLocation, ids: readonly number[]) 
     .execute()
 }
 
+/** Takes the claims that its letter does not name out of a mail: opened again, they are mailed like any other. */
+export async function leaveOutOfMail(
+  { db, locationId }: AtLocation,
+  mailId: number,
+  named: readonly number[],
+): Promise<void> {
+  await db
+    .updateTable('credits')
+    .set({ mailId: null })
+    .where('locationId', '=', locationId)
+    .where('mailId', '=', mailId)
+    .where('id', '<>', sql<number>`all(${[...named]}::integer[])`)
+    .execute()
+}
+
+/** What a letter asks for: of claims that are still open, what no paper paid or left out. */
 function selectLetterFacts({ db, locationId }: AtLocation) {
   return db
     .selectFrom('credits')
@@ -140,5 +156,10 @@ function selectLetterFacts({ db, locationId }: AtLocation) {
       'locations.timeZone',
       'locationDistributors.customerNumber',
     ])
+    .select(
+      sql<number>`credits.amount_cents - coalesce((select sum(p.amount_cents)::bigint from credit_payments p
+        where p.location_id = credits.location_id and p.credit_id = credits.id), 0)`.as('openCents'),
+    )
     .where('credits.locationId', '=', locationId)
+    .where('credits.status', 'in', ['open', 'promised'])
 }

@@ -39,7 +39,8 @@ function selectCredits({ db, locationId }: AtLocation) {
     .select(
       sql<MailOfCredit | null>`(select json_build_object('id', m.id, 'status', m.status, 'recipients', m.recipients,
           'sentTime', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-          'claims', (select count(*) from credits o where o.location_id = m.location_id and o.mail_id = m.id))
+          'claims', (select count(*) from credits o where o.location_id = m.location_id and o.mail_id = m.id
+            and (m.status = 'sent' or o.status in ('open', 'promised'))))
         from credit_mails m where m.location_id = credits.location_id and m.id = credits.mail_id)`.as('mail'),
     )
     .select(

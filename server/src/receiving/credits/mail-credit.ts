@@ -20,7 +20,7 @@ export const sendCreditJob = {
 
 /**
  * Has claims of one distributor mailed to the primary sales rep, all in one mail; each once. Claims whose mail was given
- * up go as the same mail again, with all that was in it.
+ * up go as the same mail again, with all of it that is still open.
  */
 export function mailCredits({ jobs }: Pick<Deps, 'jobs'>, context: Context, ids: readonly number[]): Promise<void> {
   return inTransaction(context, async (tx) => {

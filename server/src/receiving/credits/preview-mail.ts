@@ -1,6 +1,5 @@
 import { noRepToMail } from '@larder/contract/ordering/orders.ts'
-import type { CreditsMail } from '@larder/contract/receiving/credits/credits.ts'
-import { notFound } from '@larder/contract/refusal.ts'
+import { creditStepRefused, type CreditsMail } from '@larder/contract/receiving/credits/credits.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Deps } from '../../deps.ts'
 import { refuse } from '../../http/failures.ts'
@@ -12,7 +11,7 @@ import { requireMailable } from './mail-credit.ts'
 
 /**
  * The mail of these claims as it would go, or the refusal that sending it would meet: those that were given up go with all
- * that was in their mail.
+ * of their mail that is still open.
  */
 export async function previewMail(
   deps: Pick<Deps, 'files'>,
@@ -23,8 +22,8 @@ export async function previewMail(
   const rep = (await findRepToMail(at, distributorId)) ?? refuse(noRepToMail, { distributor })
   const facts = await listLetterFactsOfClaims(at, ids)
   const [first] = facts
-  // deleted meanwhile
-  if (!first) return refuse(notFound)
+  // settled meanwhile
+  if (!first) return refuse(creditStepRefused)
   const { leftOut } = await photosOfClaims(deps, at, facts)
   const { subject, text } = await claimLetter(first, facts, leftOut)
   return { recipients: [rep], subject, text }

@@ -4,10 +4,10 @@ import { atLocation } from '../../context.ts'
 import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { listForgottenMails, mailOfRow, noteTry } from '../../outbox/mail-rows.queries.ts'
-import { sendClaimedMail, type ClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
+import { NotToSend, sendClaimedMail, type ClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
 import { claimLetter } from './claim-letter.ts'
 import { photosOfClaims } from './claim-photos.ts'
-import { findCreditMail, listLetterFacts } from './credit-mails.queries.ts'
+import { findCreditMail, leaveOutOfMail, listLetterFacts } from './credit-mails.queries.ts'
 import { sendCreditJob } from './mail-credit.ts'
 
 type Of = { locationId: number; mailId: number }
@@ -37,7 +37,13 @@ async function letterOf(deps: Deps, { locationId, mailId }: Of) {
   const mail = await findCreditMail(at, mailId)
   const facts = await listLetterFacts(at, mailId)
   const [first] = facts
-  if (!mail || !first) return undefined
+  if (!mail) return undefined
+  await leaveOutOfMail(
+    at,
+    mailId,
+    facts.map(({ id }) => id),
+  )
+  if (!first) throw new NotToSend('none of its claims is open any more')
   const { photos, leftOut } = await photosOfClaims(deps, at, facts)
   const { subject, text, pdf } = await claimLetter(first, facts, leftOut)
   const name = facts.length === 1 ? `${first.purchaseOrderNumber}-${first.id}` : `claims-${mailId}`

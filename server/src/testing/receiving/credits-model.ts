@@ -12,7 +12,8 @@ export type Credit = {
   creditedOn: string | null
   claimedOnDay: number
   steps: number
-  isMailed: boolean
+  /** the number of the letter that it is in */
+  letter: number | null
 }
 export type CreditsModel = {
   day: number
@@ -50,7 +51,7 @@ export function claim(model: CreditsModel, line: number, worth: number, asked: n
     creditedOn: null,
     claimedOnDay: model.day,
     steps: 1,
-    isMailed: false,
+    letter: null,
   })
   return 'claimed'
 }
@@ -73,10 +74,17 @@ export function step(model: CreditsModel, credit: Credit, from: Status, to: Stat
 
 export function mail(model: CreditsModel, credits: readonly Credit[]): string {
   if (credits.some((credit) => !isOwed(credit))) return 'credit_step_refused'
-  if (credits.some(({ isMailed }) => isMailed)) return 'credit_mailed'
-  for (const credit of credits) credit.isMailed = true
+  if (credits.some(({ letter }) => letter !== null)) return 'credit_mailed'
   model.letters++
+  for (const credit of credits) credit.letter = model.letters
   return 'mailed'
+}
+
+/** What each letter asks for that goes now: what is owed of its claims; one that would ask for nothing does not go. */
+export function askedCents({ credits }: CreditsModel): number[] {
+  const mailed = credits.filter((credit) => isOwed(credit) && credit.letter !== null)
+  const letters = Map.groupBy(mailed, ({ letter }) => letter)
+  return [...letters.values()].map((each) => each.reduce((sum, credit) => sum + owedCents(credit), 0))
 }
 
 /**
