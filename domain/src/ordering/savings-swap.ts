@@ -1,7 +1,7 @@
 import { fraction, printDecimal } from '../values/fraction.ts'
 import { cents, times, type Cents } from '../values/money.ts'
 import { roundToInteger } from '../values/rounding.ts'
-import type { CaseAmount } from '../catalogue/savings/savings-amount.ts'
+import type { PackAmount } from '../catalogue/savings/savings-amount.ts'
 
 type SwapQuantity = {
   /** cases of the new item */
@@ -14,7 +14,7 @@ type SwapQuantity = {
  * The number of cases of the new item that replace `quantity` of the old one: as many as hold at least the amount
  * wanted. Weights of catch weight are averages, so a shortfall of up to a twentieth counts as enough there.
  */
-export function swapQuantity(quantity: number, old: CaseAmount, other: CaseAmount): SwapQuantity {
+export function swapQuantity(quantity: number, old: PackAmount, other: PackAmount): SwapQuantity {
   const wanted = old.amount.mul(quantity)
   const isAbout = old.isEstimate || other.isEstimate
   const enough = isAbout ? wanted.mul(fraction(19, 20)) : wanted

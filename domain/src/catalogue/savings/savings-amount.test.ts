@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../values/money.ts'
-import { caseAmount, type PricedPack } from './savings-amount.ts'
+import { caseAmount, packAmount, type PricedPack } from './savings-amount.ts'
 
 const item: PricedPack = {
   unitMeasure: 'CS',
@@ -47,4 +47,22 @@ test.each<[string, Partial<PricedPack>, string | null]>([
     found &&
     `${found.unit} ${found.amount.toFraction()} of ${found.inner.toFraction()} at ${found.price.toFraction()}${found.isEstimate ? ', about' : ''}`
   expect(said).toBe(wanted)
+})
+
+test.each<[string, Partial<PricedPack>, string | null]>([
+  ['a counted pack', {}, 'LB 30 of 5'],
+  ['catch weight by its pack', byWeight, 'LB 20 of 10, about'],
+  ['catch weight by its average weight', { ...byWeight, averageWeight: '21.5' }, 'LB 43/2 of 10, about'],
+  ['bags, which hold anything', pack(6, 1, 'BAG'), null],
+  ['one of several', { unitMeasure: 'EA' }, null],
+  ['catch weight by the pound', { ...byWeight, unitMeasure: 'LB' }, null],
+  ['a pack that was not understood', { pack: null }, null],
+])('the content without a price: %s', (_what, change, wanted) => {
+  const unpriced = { ...item, ...change, priceCents: cents(0), pricePerPound: null }
+  const found = packAmount(unpriced)
+  const said =
+    found &&
+    `${found.unit} ${found.amount.toFraction()} of ${found.inner.toFraction()}${found.isEstimate ? ', about' : ''}`
+  expect(said).toBe(wanted)
+  expect(caseAmount(unpriced), 'a saving needs a price').toBeNull()
 })

@@ -46,4 +46,18 @@ describe('how many of a linked item take the place of another', () => {
     expect(quantityInPlace(3, { ...sack(50, 30), unitType: null }, sack(25, 16))).toBeUndefined()
     expect(quantityInPlace(2, cans, cans)).toBe(2)
   })
+  test.each([
+    ['of 0, as at market price', 0],
+    // The contract says a number; who may not see prices gets null all the same.
+    ['that is hidden', null as never],
+  ])('needs no price: the packs say it beside a price %s', (_, price) => {
+    const [fifty, ten] = [sack(50, 30), sack(10, 6)].map((pack) => ({ ...pack, price, unitPrice: null }))
+    expect(quantityInPlace(3, fifty!, ten!)).toBe(15)
+    const byWeight = { ...fifty!, unitQuantity: 4, unitSize: 1, unitType: 'EA', isCatchWeight: true, averageWeight: 20 }
+    expect(quantityInPlace(2, byWeight, ten!), '38 pounds are enough for about 40').toBe(4)
+    expect(quantityInPlace(3, ten!, byWeight)).toBe(2)
+    expect(quantityInPlace(3, ten!, { ...byWeight, averageWeight: null }), 'nobody knows what one weighs').toBe(
+      undefined,
+    )
+  })
 })

@@ -1,8 +1,7 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import type { GroupItem } from '@larder/contract/inventory/group-items.ts'
-import { caseAmount, type CaseAmount } from '@larder/domain/catalogue/savings/savings-amount.ts'
+import { packAmount, type PackAmount } from '@larder/domain/catalogue/savings/savings-amount.ts'
 import { swapQuantity } from '@larder/domain/ordering/savings-swap.ts'
-import { fromWire } from '../../api/wire-money.ts'
 
 export type LinkedItem = GroupItem & { itemDistributorId: number }
 type Compared = Pick<GroupItem, 'finalUnitPrice' | 'finalUnit'>
@@ -28,7 +27,7 @@ export function percentAbove(best: { price: number; unit: string } | undefined, 
 
 type Packed = Pick<
   ListItem,
-  'unitMeasure' | 'unitQuantity' | 'unitSize' | 'unitType' | 'price' | 'isCatchWeight' | 'unitPrice' | 'averageWeight'
+  'unitMeasure' | 'unitQuantity' | 'unitSize' | 'unitType' | 'isCatchWeight' | 'averageWeight'
 >
 
 /**
@@ -43,15 +42,13 @@ export function quantityInPlace(quantity: number, old: Packed, other: Packed): n
   return swapQuantity(quantity, from, to).quantity
 }
 
-function amountOf(item: Packed): CaseAmount | null {
-  const { unitMeasure, unitQuantity: outer, unitSize: inner, unitType: uom, isCatchWeight, unitPrice } = item
-  return caseAmount({
+/** By the pack alone: an item at market price has no price, and not everybody may see one. */
+function amountOf(item: Packed): PackAmount | null {
+  const { unitMeasure, unitQuantity: outer, unitSize: inner, unitType: uom, isCatchWeight, averageWeight } = item
+  return packAmount({
     unitMeasure,
     isCatchWeight,
     pack: outer === null || inner === null || uom === null ? null : { outer, inner, uom },
-    priceCents: fromWire(item.price),
-    // Catch weight has its price per pound as the price of a unit.
-    pricePerPound: unitPrice === null ? null : Math.round(unitPrice * 10_000),
-    averageWeight: item.averageWeight === null ? null : String(item.averageWeight),
+    averageWeight: averageWeight === null ? null : String(averageWeight),
   })
 }
