@@ -1,12 +1,12 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aCartLine, anItem, aUser, listOf } from '../../../testing/answers.ts'
 import { aFakeCart } from '../../../testing/fake-cart.ts'
-import { noConnection, refuse } from '../../../testing/fake-server.ts'
+import { later, noConnection, refuse } from '../../../testing/fake-server.ts'
 import { openApp } from '../../../testing/open-app.tsx'
 import { anItem as aGroupItem } from '../../inventory/counting/testing/counting-items.ts'
-import { setQuantity } from '../cart/session/cart-store.ts'
+import { currentCart, setQuantity } from '../cart/session/cart-store.ts'
 import { openLinkedItems } from './open-linked-items.tsx'
 
 test.each([
@@ -32,6 +32,24 @@ test.each([
   else expect(words).not.toMatch(/—|\$|\/CS|price|comparable/i)
 })
 
+test('who may not see prices swaps too: packs say how many replace another, and nothing says what they cost', async () => {
+  const unpriced = { price: 0, unitPrice: null }
+  const [plum, roma, vine] = [
+    { ...sack('Plum', 50), ...unpriced },
+    { ...sack('Roma', 25), ...unpriced, isMarketPrice: true },
+    { ...sack('Vine', 1), ...unpriced, unitQuantity: 4, unitType: 'EA', isCatchWeight: true, averageWeight: 30 },
+  ]
+  const cart = aFakeCart({ items: [plum, roma, vine], lines: [aCartLine(plum, 3)] })
+  const answers = { ...cart.answers, getItem: itemOf(plum, roma, vine), getLinkedItems: groupOf(plum, roma, vine) }
+  await openApp('/help', answers, aUser({ seePrices: false }))
+  await openLinkedItems({ itemDistributorId: plum.itemDistributorId, name: 'Plum' })
+  const panel = page.getByRole('dialog', { name: 'Linked items' })
+  await expect.element(panel.getByRole('button', { name: 'Swap for 6 CS of Roma' })).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Swap for 5 CS of Vine' })).toBeVisible()
+  const words = (panel.element() as HTMLElement).innerText
+  expect(words).not.toMatch(/—|\$|\/CS|price|comparable|market|unlike packs/i)
+})
+
 const sack = (name: string, pounds: number) => anItem({ name, unitQuantity: 1, unitSize: pounds, unitType: 'LB' })
 const detailOf = (item: ListItem) => ({
   ...item,
@@ -43,6 +61,11 @@ const detailOf = (item: ListItem) => ({
   distributorPhone: null,
   representative: null,
 })
+
+const itemOf =
+  (...items: ListItem[]) =>
+  ({ params }: { params: { id: unknown } }) =>
+    detailOf(items.find(({ itemDistributorId }) => itemDistributorId === Number(params.id)) ?? anItem())
 
 const groupOf = (...items: ListItem[]) => {
   const linked = items.map(({ itemDistributorId: id, name }) => {
@@ -108,4 +131,53 @@ test('a swap of what is out of stock is not offered back: it could not be put in
   await expect.element(page.getByText('Plum swapped for 6 CS of Roma')).toBeVisible()
   expect(page.getByRole('button', { name: 'Undo' }).all()).toHaveLength(0)
   await expect.poll(() => cart.lines().map(({ item, quantity }) => [item?.name, quantity])).toEqual([['Roma', 6]])
+})
+
+describe('while a swap reads the group', () => {
+  async function begunSwap() {
+    const [plum, roma, capri] = [sack('Plum', 50), sack('Roma', 25), sack('Capri', 50)]
+    const items = [plum, roma, capri]
+    const cart = aFakeCart({ items, lines: [aCartLine(plum, 3)] })
+    const group = groupOf(...items)
+    const { answer } = await openApp('/help', {
+      ...cart.answers,
+      getItem: itemOf(...items),
+      getLinkedItems: group,
+    })
+    await openLinkedItems({ itemDistributorId: plum.itemDistributorId, name: 'Plum' })
+    const panel = page.getByRole('dialog', { name: 'Linked items' })
+    const read = later<typeof group>()
+    answer({ getLinkedItems: () => read.promise })
+    const forRoma = panel.getByRole('button', { name: 'Swap for 6 CS of Roma' })
+    await forRoma.click()
+    await expect.element(forRoma).toHaveAttribute('aria-busy', 'true')
+    const inCart = () => Object.fromEntries(currentCart().lines.map(({ item, quantity }) => [item?.name, quantity]))
+    return { plum, panel, inCart, goOn: () => read.come(group) }
+  }
+
+  test('a second one of the same item does nothing: it is replaced once', async () => {
+    const { panel, inCart, goOn } = await begunSwap()
+    await panel.getByRole('button', { name: 'Swap for 3 CS of Capri' }).click()
+    goOn()
+    await expect.element(page.getByText('Plum swapped for 6 CS of Roma')).toBeVisible()
+    await expect.element(panel.getByRole('button', { name: /^Swap/ })).toHaveLength(0)
+    expect(inCart()).toEqual({ Roma: 6 })
+    expect(page.getByText(/swapped/i).all(), 'nothing is said of the second').toHaveLength(1)
+  })
+
+  test.each([
+    ['taken out', 0, {}, 'Not swapped: Plum is no longer in your cart.'],
+    ['raised', 5, { Plum: 5 }, 'Not swapped: your cart now has 5 CS of Plum.'],
+  ])('what it replaces is %s: nothing is changed, and that is said', async (_, quantity, left, words) => {
+    const { plum, panel, inCart, goOn } = await begunSwap()
+    setQuantity(plum, quantity)
+    goOn()
+    await expect.element(page.getByText(words)).toBeVisible()
+    expect(inCart()).toEqual(left)
+    if (quantity === 0) return
+    // The button speaks of what is there now, and can be pressed again.
+    await panel.getByRole('button', { name: 'Swap for 10 CS of Roma' }).click()
+    await expect.element(page.getByText('Plum swapped for 10 CS of Roma')).toBeVisible()
+    expect(inCart()).toEqual({ Roma: 10 })
+  })
 })

@@ -23,7 +23,7 @@ export function SwapHere({ subject, other }: { subject: LinkedSubject; other: Li
   if (quantity === undefined) return <span className="meta">Unlike packs: set the quantity</span>
   const swap = async () => {
     setIsBusy(true)
-    await swapLinked({ old, other, quantity })
+    await swapLinked({ old, replaced: inCart, other, quantity })
     setIsBusy(false)
   }
   return (

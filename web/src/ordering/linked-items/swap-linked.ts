@@ -6,25 +6,53 @@ import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { currentCart, mayBeAddedAgain, setQuantity } from '../cart/session/cart-store.ts'
 import { keyOfItem, lineOf } from '../cart/line-in-cart.ts'
 
-type LinkedSwap = { old: ListItem; other: ListItem; quantity: number }
+type LinkedSwap = {
+  old: ListItem
+  /** the quantity of the old item that was spoken of */
+  replaced: number
+  other: ListItem
+  quantity: number
+}
+
+/** The items that a swap under way takes out, by `itemDistributorId`: each is replaced once. */
+const underWay = new Set<number>()
 
 /**
- * Takes an item out of the cart and puts a linked one in, both in one save; for a while it can be undone. The group is
- * read again first: an item that was taken out of it must not replace another (docs/spec-gaps.md, cart validity check).
+ * Takes an item out of the cart and puts a linked one in, both in one save; for a while it can be undone. Does nothing
+ * while another item is being put in its place.
  */
-export async function swapLinked({ old, other, quantity }: LinkedSwap) {
+export async function swapLinked(swap: LinkedSwap) {
+  const id = swap.old.itemDistributorId
+  if (underWay.has(id)) return
+  underWay.add(id)
+  try {
+    if (await isStillLinked(swap)) swapNow(swap)
+  } finally {
+    underWay.delete(id)
+  }
+}
+
+/**
+ * Reads the group again: an item that was taken out of it must not replace another (docs/spec-gaps.md, cart validity
+ * check).
+ */
+async function isStillLinked({ old, other }: LinkedSwap): Promise<boolean> {
   try {
     const { data } = await queryClient.fetchQuery({
       ...queryOf('getLinkedItems', { params: { id: old.itemDistributorId } }),
       staleTime: 0,
     })
-    const isLinked = data.some(({ items }) => items.some((item) => item.itemDistributorId === other.itemDistributorId))
-    if (!isLinked) return
+    return data.some(({ items }) => items.some((item) => item.itemDistributorId === other.itemDistributorId))
   } catch (failure) {
     toastFailure(messageOf(failure))
-    return
+    return false
   }
+}
+
+function swapNow({ old, replaced, other, quantity }: LinkedSwap) {
   const before = { old: quantityNow(old), other: quantityNow(other) }
+  // Another tab or person may have changed or swapped it while the group was read.
+  if (before.old !== replaced) return toastFailure(notSwapped(old, before.old))
   // Added first: where that is blocked, nothing is taken out.
   if (!setQuantity(other, before.other + quantity)) return
   setQuantity(old, 0)
@@ -36,6 +64,11 @@ export async function swapLinked({ old, other, quantity }: LinkedSwap) {
   }
   // An item that may not be added can't come back: the other would go all the same, and neither be ordered.
   toast(mayBeAddedAgain(lineOf(old).item) ? { message, undo } : { message })
+}
+
+function notSwapped({ name, unitMeasure }: ListItem, now: number): string {
+  if (now === 0) return `Not swapped: ${name} is no longer in your cart.`
+  return `Not swapped: your cart now has ${now} ${unitMeasure} of ${name}. See how many replace them, then swap again.`
 }
 
 function quantityNow({ itemDistributorId }: ListItem): number {
