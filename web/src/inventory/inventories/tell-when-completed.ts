@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useActiveLocation } from '../../accounts/session.ts'
-import { showMessage } from '../../kit/layers/modals.tsx'
+import { toast } from '../../kit/layers/toasts.tsx'
+import { useOfflineList } from '../counts/offline-list.ts'
 import { namedDay } from './inventory-dates.ts'
 
+/** time to look up from a shelf */
+const longMs = 30_000
 const completedHere = new Set<number>()
 
 /** The person of this tab completed it, and has read so. */
@@ -12,20 +15,23 @@ export function noteCompletedHere(inventoryId: number): void {
 
 /**
  * Says that the inventory which was counted on this screen is completed: the fields are empty then, and whoever counts on
- * would count for none. A message and not a notice, since fingers are on the keys.
+ * would count for none. A notice, which leaves the keys where they are, but a long one. Of a list that is counted offline
+ * the receipt says so.
  */
 export function useTellWhenCompleted() {
   const { id: locationId, activeInventory } = useActiveLocation() ?? {}
+  const isCountedOffline = useOfflineList() !== undefined
   const current = { locationId, inventory: activeInventory ?? undefined }
   const before = useRef(current)
   useEffect(() => {
     const { locationId: place, inventory } = before.current
     before.current = current
     if (!inventory || place !== current.locationId || inventory.id === current.inventory?.id) return
-    if (completedHere.has(inventory.id)) return
-    void showMessage({
-      title: 'Inventory completed',
-      message: `The inventory of ${namedDay(inventory.start_date)} was completed. What you count from now on is not part of it.`,
+    if (isCountedOffline || completedHere.has(inventory.id)) return
+    const next = current.inventory ? `goes into that of ${namedDay(current.inventory.start_date)}` : 'is not part of it'
+    toast({
+      durationMs: longMs,
+      message: `The inventory of ${namedDay(inventory.start_date)} was completed. What you count from now on ${next}.`,
     })
   })
 }
