@@ -32,8 +32,8 @@ const queueOfLocation = { atOnce: 2, patienceMs: 1_000 }
 /** Somebody who waits for a report waits for the one before it: together they would take the time of everybody else. */
 const reportsOfLocation = { atOnce: 1, patienceMs: 30_000 }
 /**
- * So many calls of one location are computed at once: a program with many connections takes no more turns than others. More
- * than a page of the web app asks for at once, and the location leaves most of the time to others.
+ * So many calls of one location are computed at once: a program with many connections takes no more turns than others. A
+ * crowd is more calls than two screens ask for at once.
  */
 const turnsOfLocation = { atOnce: 4, patienceMs: 30_000, longestTurnMs: 250, crowd: 12 }
 

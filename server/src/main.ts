@@ -72,7 +72,7 @@ async function main(): Promise<void> {
     files: await pickFileStore(config),
     jobs,
     ...cards,
-    // What a thread does is in no trace: while traces are taken, reports are computed here.
+    // Statements of a thread are in no trace, so reports are computed here while traces are taken.
     reportThreads: tracing ? undefined : reportThreads({ url: started.url, standbyUrl }),
     tracing,
     log: {

@@ -9,7 +9,7 @@ import type { ReportOutcome } from './report-outcome.ts'
 const context = {} as Context<LocationDb>
 const report = { name: 'x', make: () => Promise.resolve('made here') }
 
-/** What asking for a report ends with where its thread says this. */
+/** Asks for a report whose thread ends with this outcome; gives the error. */
 const endOf = (outcome: ReportOutcome) => {
   const reportThreads = { compute: () => Promise.resolve(outcome), warm: () => {}, close: () => Promise.resolve() }
   return computeReport({ reportThreads }, report, context, {}).catch((error: unknown) => error)

@@ -1,3 +1,4 @@
+import { errorOfTask } from '../adapters/threads/failed-task.ts'
 import type { Context } from '../context.ts'
 import type { LocationDb } from '../database/connections/connection.ts'
 import type { Deps } from '../deps.ts'
@@ -24,10 +25,7 @@ export async function computeReport<Asked, Answer>(
 }
 
 function errorOf(failed: FailedReport): Error {
-  if (failed.kind === 'failed') {
-    const { message, stack, code } = failed
-    return Object.assign(new Error(message), { stack, ...(code === undefined ? {} : { code }) })
-  }
+  if (failed.kind === 'failed') return errorOfTask(failed)
   const { refusal, text, errors, retryAfterSeconds, lines } = failed
   return new Refused(refusal, text, errors, retryAfterSeconds, lines)
 }

@@ -1,6 +1,7 @@
 import type { Refusal } from '@larder/contract/refusal.ts'
+import type { FailedTask } from '../adapters/threads/failed-task.ts'
 
-/** How a report ended, in values that can be sent from a thread: of an error only its text and its own fields arrive there. */
+/** How a report ended, in values that can be sent from a thread. */
 export type ReportOutcome = { kind: 'made'; answer: unknown } | FailedReport
 
 export type FailedReport =
@@ -12,4 +13,4 @@ export type FailedReport =
       retryAfterSeconds: number | undefined
       lines: readonly object[] | undefined
     }
-  | { kind: 'failed'; message: string; stack: string | undefined; code: string | undefined }
+  | FailedTask

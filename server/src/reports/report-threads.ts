@@ -2,10 +2,10 @@ import { keptThreads, type Ended } from '../adapters/threads/kept-threads.ts'
 import { makeQueue } from '../http/limits/work-queue.ts'
 import type { ReportOutcome } from './report-outcome.ts'
 
-/** Where the rows of reports are. */
+/** The database that reports are read from. */
 type DatabaseOfReports = { url: string; standbyUrl: string | undefined }
 
-/** What each thread is sent: the database, and a task as `report.ts` has it. */
+/** The message to a thread: the database, and a task as in `report.ts`. */
 export type TaskForThread = { database: DatabaseOfReports; task: unknown }
 
 export type ReportThreads = {

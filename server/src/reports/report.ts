@@ -7,5 +7,5 @@ export type Report<Asked, Answer> = {
   make(context: Context<LocationDb>, asked: Asked): Promise<Answer>
 }
 
-/** What a thread is told of one: its name, who asks, when, and what. */
+/** The message about one report: its name, the person, the moment and the question. */
 export type ReportTask = Pick<Context, 'actor' | 'now' | 'requestId'> & { name: string; asked: unknown }

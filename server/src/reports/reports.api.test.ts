@@ -33,7 +33,7 @@ async function aCountedKitchen() {
   return { client, location }
 }
 
-/** What each call answers, computed in the server's own thread and then in threads for reports. */
+/** The answers to these calls, computed in the server's own thread and then in threads for reports. */
 async function bothWays(client: Client, calls: readonly (readonly [path: string, query: Record<string, unknown>])[]) {
   const answers = async () => {
     const all = []

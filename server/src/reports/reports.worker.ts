@@ -2,6 +2,7 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import path from 'node:path'
 import { parentPort } from 'node:worker_threads'
+import { failedTask } from '../adapters/threads/failed-task.ts'
 import { purchasesFileReport } from '../analytics/purchases-file.ts'
 import { contextOf } from '../context.ts'
 import { openDatabase, type Database } from '../database/connections/connection.ts'
@@ -41,13 +42,10 @@ async function made({ database: { url, standbyUrl }, task }: TaskForThread): Pro
   return { kind: 'made', answer: await report.make(context, asked) }
 }
 
-function failed(error: Error & { code?: unknown }): FailedReport {
-  if (error instanceof Refused) {
-    const { refusal, message, errors, retryAfterSeconds, lines } = error
-    return { kind: 'refused', refusal, text: message, errors, retryAfterSeconds, lines }
-  }
-  const { message, stack, code } = error
-  return { kind: 'failed', message, stack, code: typeof code === 'string' ? code : undefined }
+function failed(error: unknown): FailedReport {
+  if (!(error instanceof Refused)) return failedTask(error)
+  const { refusal, message, errors, retryAfterSeconds, lines } = error
+  return { kind: 'refused', refusal, text: message, errors, retryAfterSeconds, lines }
 }
 
 /** Only Linux knows a priority of threads, and their numbers. */

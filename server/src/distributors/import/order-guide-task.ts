@@ -71,4 +71,3 @@ export type OutcomeOf<T extends OrderGuideTask> =
                 : ImportOutcome)
 
 /** An error can't carry its code across threads, so it is sent as plain facts. */
-export type FailedTask = { kind: 'failed'; message: string; code: string | undefined; stack: string | undefined }

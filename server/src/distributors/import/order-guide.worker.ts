@@ -2,6 +2,7 @@ import { doubtsOf } from '@larder/domain/distributors/rows/order-guide-doubts.ts
 import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { parentPort } from 'node:worker_threads'
 import { atLocation } from '../../context.ts'
+import { failedTask } from '../../adapters/threads/failed-task.ts'
 import { proposeColumns, readChosenColumns } from '../../adapters/documents/order-guides/order-guide-reader.ts'
 import { openDatabase, type Database } from '../../database/connections/connection.ts'
 import { addRenumberedItems } from '../../inventory/group-items/renumbered-items.queries.ts'
@@ -11,7 +12,7 @@ import { compareOrderGuide } from './compare-order-guide.ts'
 import { itemsToOrder } from '../order-guides/items-to-order.ts'
 import type { KnownItem } from './guide-items.ts'
 import { listCurrentNumbers, listKnownItems } from './order-guide-writes.queries.ts'
-import type { FailedTask, OrderGuideTask, OutcomeOf, UnreadableGuide } from './order-guide-task.ts'
+import type { OrderGuideTask, OutcomeOf, UnreadableGuide } from './order-guide-task.ts'
 import { beginGuide } from '../in-force/begin-guide.ts'
 import { takeBackGuide } from '../in-force/take-back-guide.ts'
 import { keepOwnColumns, ownGuide, readWithApprovedColumns, readWithOwnColumns } from '../own-columns/own-columns.ts'
@@ -26,7 +27,7 @@ const longestStatementMs = 60_000
 const connectMayTakeMs = 15_000
 parentPort?.on('message', async (task: OrderGuideTask) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-  parentPort?.postMessage({ outcome: await carryOut(task).catch(failed) })
+  parentPort?.postMessage({ outcome: await carryOut(task).catch(failedTask) })
 })
 
 type TaskOf<K extends OrderGuideTask['kind']> = Extract<OrderGuideTask, { kind: K }>
@@ -200,10 +201,4 @@ async function isLayoutApproved(
   guide: { isOwnLayout: boolean; layoutSignature: string },
 ): Promise<boolean> {
   return guide.isOwnLayout || existsApprovedLayout(database.shared, distributorId, guide.layoutSignature)
-}
-
-function failed(error: unknown): FailedTask {
-  if (!(error instanceof Error)) return { kind: 'failed', message: String(error), code: undefined, stack: undefined }
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined
-  return { kind: 'failed', message: error.message, code, stack: error.stack }
 }

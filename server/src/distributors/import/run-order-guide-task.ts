@@ -1,7 +1,8 @@
 import { uploadsBusy } from '@larder/contract/distributors/order-guides.ts'
+import { errorOfTask, failedTask, type FailedTask } from '../../adapters/threads/failed-task.ts'
 import { keptForAFile, keptThreads, type Ended } from '../../adapters/threads/kept-threads.ts'
 import { refuseUntil } from '../../http/failures.ts'
-import type { FailedTask, OrderGuideTask, OutcomeOf } from './order-guide-task.ts'
+import type { OrderGuideTask, OutcomeOf } from './order-guide-task.ts'
 import { makeTaskQueue, onePlace, QueueBusy } from './task-queue.ts'
 
 const longestTaskMs = 120_000
@@ -49,8 +50,7 @@ async function inWorker<T extends OrderGuideTask>(task: T): Promise<OutcomeOf<T>
     isHarmless: ({ kind }) => isSmall && kind !== 'unreadable' && kind !== 'failed',
   })
   const outcome = outcomeOf(ended)
-  if (outcome.kind === 'failed')
-    throw Object.assign(new Error(outcome.message), { code: outcome.code, stack: outcome.stack })
+  if (outcome.kind === 'failed') throw errorOfTask(outcome)
   if (outcome.kind === 'ended') return { kind: 'unreadable', message: outcome.message }
   return outcome
 }
@@ -73,10 +73,5 @@ function afterError(error: unknown): FailedTask | Stopped {
       message:
         'The file holds more than an order guide can. Save only the sheet with the order guide as .csv and upload that.',
     }
-  return {
-    kind: 'failed',
-    message: error instanceof Error ? error.message : String(error),
-    code: undefined,
-    stack: error instanceof Error ? error.stack : undefined,
-  }
+  return failedTask(error)
 }

@@ -162,17 +162,15 @@ describe('the letter of claims', () => {
     const kitchen = await aClaimingKitchen(app)
     const { client, distributorId, romaine } = kitchen
     const ids: number[] = []
-    for (let made = 0; made < count; made++) {
-      // oxlint-disable-next-line no-await-in-loop -- one order after the other
+    const claimOne = async () => {
       const order = await anOrder(client, distributorId, romaine, 4)
       const ofOrder = { ...kitchen, order, lineId: order.items[0].oi_id as number }
-      // oxlint-disable-next-line no-await-in-loop
       await reject(ofOrder)
-      // oxlint-disable-next-line no-await-in-loop
       await client.post(`/orders/receive/${order.id}`, {})
-      // oxlint-disable-next-line no-await-in-loop
-      ids.push((await claim(ofOrder, 'reject')).body.id)
+      return (await claim(ofOrder, 'reject')).body.id as number
     }
+    // oxlint-disable-next-line no-await-in-loop -- one order after the other
+    while (ids.length < count) ids.push(await claimOne())
     await app.jobs.runAll()
     expect((await client.post('/credits/mail', { creditIds: ids })).status).toBe(200)
     const credit = async (id: number) =>

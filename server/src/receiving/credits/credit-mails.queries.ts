@@ -120,7 +120,7 @@ export async function leaveOutOfMail(
     .execute()
 }
 
-/** What a letter asks for: of claims that are still open, what no paper paid or left out. */
+/** The claims that are still open, each with the amount that no paper paid or left out. */
 function selectLetterFacts({ db, locationId }: AtLocation) {
   return db
     .selectFrom('credits')

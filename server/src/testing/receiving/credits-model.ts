@@ -80,7 +80,7 @@ export function mail(model: CreditsModel, credits: readonly Credit[]): string {
   return 'mailed'
 }
 
-/** What each letter asks for that goes now: what is owed of its claims; one that would ask for nothing does not go. */
+/** The sums that the letters ask for if they go now; a letter without open claims does not go. */
 export function askedCents({ credits }: CreditsModel): number[] {
   const mailed = credits.filter((credit) => isOwed(credit) && credit.letter !== null)
   const letters = Map.groupBy(mailed, ({ letter }) => letter)

@@ -1,9 +1,9 @@
 import type { GenericGroup } from '@larder/contract/inventory/groups.ts'
-import type { InventoryList } from '@larder/contract/inventory/lists.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aLocation, aUser, listOf } from '../../../testing/answers.ts'
+import { anInventoryList } from '../../../testing/inventory-list.ts'
 import { later, noConnection, refuse, type Answers } from '../../../testing/fake-server.ts'
 import { address, openApp, phone } from '../../../testing/open-app.tsx'
 import { onPaper } from '../../../testing/on-paper.ts'
@@ -11,21 +11,6 @@ import { connect, focusOn, press } from '../../../testing/page-parts.ts'
 import { aSavedCount } from '../../../testing/saved-count.ts'
 import { aGroup, anItem } from '../counting/testing/counting-items.ts'
 
-const aList = (id: number, name: string): InventoryList => ({
-  id,
-  name,
-  merchantId: 1,
-  hasRecipeGroups: false,
-  recipeNames: [],
-  sort: id,
-  userId: null,
-  onInventory: false,
-  onInventoryBy: null,
-  onInventoryUntil: null,
-  groupCount: 1,
-  itemCount: 2,
-  version: 1,
-})
 const totals = {
   comparisonViewTotalOnHandAmount: 82.5,
   allComparisonViewTotalOnHandAmount: 90,
@@ -60,7 +45,7 @@ async function openView(groups: readonly GenericGroup[], more: Answers = {}, use
   const server = await openApp(
     `/place-order/inventory${where}`,
     {
-      getInventoryLists: listOf(aList(1, 'Kitchen'), aList(2, 'Bar')),
+      getInventoryLists: listOf(anInventoryList(1, 'Kitchen'), anInventoryList(2, 'Bar')),
       getGroups: () => ({ ...listOf(...shown.groups), ...shown.totals }),
       getGroup({ params }) {
         const group = shown.groups.find(({ id }) => String(id) === params.groupId)
@@ -332,7 +317,11 @@ test('a list that cannot be read, has nothing that fits, or is empty says which'
 
 test('the value of the only list is not said twice', async () => {
   const location = aLocation({ display_inventory: 1 })
-  await openView(twoGroups(), { getInventoryLists: listOf(aList(1, 'Kitchen')) }, aUser({ activeLocation: location }))
+  await openView(
+    twoGroups(),
+    { getInventoryLists: listOf(anInventoryList(1, 'Kitchen')) },
+    aUser({ activeLocation: location }),
+  )
   await expect.element(page.getByText('Counted in this list $82.50')).toBeVisible()
   await expect.element(page.getByText('In all lists')).not.toBeInTheDocument()
 })

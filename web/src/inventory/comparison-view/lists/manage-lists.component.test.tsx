@@ -1,8 +1,8 @@
-import type { InventoryList } from '@larder/contract/inventory/lists.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf } from '../../../../testing/answers.ts'
+import { anInventoryList } from '../../../../testing/inventory-list.ts'
 import { refuse, type Answers } from '../../../../testing/fake-server.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { openManageLists } from './manage-lists.tsx'
@@ -12,24 +12,8 @@ const button = (name: string) => dialog.getByRole('button', { name, exact: true 
 const row = (name: string) => dialog.getByRole('button', { name: new RegExp(`^${name}`) })
 const busy = refuse({ code: 'busy', status: 503, text: 'x' })
 
-const aList = (id: number, name: string, own: Partial<InventoryList> = {}): InventoryList => ({
-  id,
-  name,
-  merchantId: 1,
-  hasRecipeGroups: false,
-  recipeNames: [],
-  sort: id,
-  userId: null,
-  onInventory: false,
-  onInventoryBy: null,
-  onInventoryUntil: null,
-  groupCount: 1,
-  itemCount: 2,
-  version: 1,
-  ...own,
-})
-const walkIn = aList(1, 'Walk-in')
-const bar = aList(2, 'Bar', { groupCount: 3, itemCount: 1, onInventory: true, onInventoryBy: 'Maria' })
+const walkIn = anInventoryList(1, 'Walk-in')
+const bar = anInventoryList(2, 'Bar', { groupCount: 3, itemCount: 1, onInventory: true, onInventoryBy: 'Maria' })
 
 async function openLists(more: Answers = {}, choices = {}) {
   const server = await openApp('/help', { getInventoryLists: listOf(walkIn, bar), ...more })
@@ -38,7 +22,7 @@ async function openLists(more: Answers = {}, choices = {}) {
 }
 
 test('each list says what is in it and who counts it; the one on the screen is marked, and another is chosen', async () => {
-  const cellar = aList(3, 'Cellar', { onInventory: true })
+  const cellar = anInventoryList(3, 'Cellar', { onInventory: true })
   await openLists({ getInventoryLists: listOf(walkIn, bar, cellar) })
   await expect.element(row('Walk-in')).toMatchTextContent('1 generic item · 2 items')
   await expect.element(row('Cellar')).toMatchTextContent(/2 items · counted offline$/)
@@ -53,7 +37,7 @@ test('each list says what is in it and who counts it; the one on the screen is m
 
 test('a deletion says which recipes are made with what is in the list', async () => {
   const names = ['Pie', 'Ragu', 'Salad', 'Soup', 'Stew', 'Tart']
-  const used = aList(3, 'Cellar', { hasRecipeGroups: true, recipeNames: names })
+  const used = anInventoryList(3, 'Cellar', { hasRecipeGroups: true, recipeNames: names })
   const { sent } = await openLists({ getInventoryLists: listOf(used, bar) })
   await button('Delete Cellar').click()
   const question = page.getByRole('dialog').last()

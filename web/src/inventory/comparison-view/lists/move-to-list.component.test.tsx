@@ -1,33 +1,15 @@
-import type { InventoryList } from '@larder/contract/inventory/lists.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf } from '../../../../testing/answers.ts'
+import { anInventoryList } from '../../../../testing/inventory-list.ts'
 import { openApp } from '../../../../testing/open-app.tsx'
 import { aGroup } from '../../counting/testing/counting-items.ts'
 import { openMoveToList } from './move-to-list.tsx'
 
 const dialog = page.getByRole('dialog', { name: 'Move To Inventory List' })
-function list(id: number, name: string): InventoryList {
-  return {
-    id,
-    name,
-    merchantId: 1,
-    hasRecipeGroups: false,
-    recipeNames: [],
-    sort: id,
-    userId: null,
-    onInventory: false,
-    onInventoryBy: null,
-    onInventoryUntil: null,
-    groupCount: 1,
-    itemCount: 2,
-    version: 1,
-  }
-}
-
 test('a group moves to another list than its own, once one is chosen', async () => {
   const server = await openApp('/help', {
-    getInventoryLists: listOf(list(1, 'Walk-in'), list(2, 'Bar')),
+    getInventoryLists: listOf(anInventoryList(1, 'Walk-in'), anInventoryList(2, 'Bar')),
     patchGroupMove: { id: 3, comparisonViewId: 2, sort: 9, version: 2 },
   })
   openMoveToList(aGroup(3, 'Tomatoes', []))
@@ -45,7 +27,7 @@ test('a group moves to another list than its own, once one is chosen', async () 
 })
 
 test('where there is no other list the way to one is offered instead', async () => {
-  await openApp('/help', { getInventoryLists: listOf(list(1, 'Walk-in')) })
+  await openApp('/help', { getInventoryLists: listOf(anInventoryList(1, 'Walk-in')) })
   openMoveToList(aGroup(3, 'Tomatoes', []))
   await expect.element(dialog.getByText('There is no other inventory list yet.')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Move' })).not.toBeInTheDocument()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { aLocation, aUser, listOf } from '../../../../testing/answers.ts'
 import { later, refuse } from '../../../../testing/fake-server.ts'
+import { anInventoryList } from '../../../../testing/inventory-list.ts'
 import { address, openApp, phone } from '../../../../testing/open-app.tsx'
 import { aSavedCount } from '../../../../testing/saved-count.ts'
 
@@ -44,22 +45,6 @@ const reviewed = (itemId: number, onHand: number | null): ReviewItem => ({
   isNew: false,
   flag: onHand === null ? 'notCounted' : null,
 })
-
-const kitchen = {
-  id: 3,
-  name: 'Kitchen',
-  merchantId: 1,
-  hasRecipeGroups: false,
-  recipeNames: [],
-  sort: 1,
-  userId: null,
-  onInventory: false,
-  onInventoryBy: null,
-  onInventoryUntil: null,
-  groupCount: 0,
-  itemCount: 0,
-  version: 1,
-}
 
 /** Two items, of which so many are counted. */
 function aReview(counted: number): InventoryReview {
@@ -140,7 +125,7 @@ test('who completed an inventory reads once that it is complete, though the list
     {
       getInventoryReview: review,
       getCurrentUser: () => (isComplete ? after.promise : user),
-      getInventoryLists: listOf(kitchen),
+      getInventoryLists: listOf(anInventoryList(3, 'Kitchen')),
       getGroups: {
         ...listOf(),
         comparisonViewTotalOnHandAmount: 0,

@@ -106,7 +106,7 @@ type Result = CountBatchAnswer['results'][number]
 async function takeApplied(answered: readonly { op: FieldOp; result: Result }[], pushed: Pushed) {
   const applied = answered
     .filter(({ result: { outcome } }) => outcome === 'applied' || outcome === 'duplicate')
-    // What came a second time is answered with the versions of now, which may be of somebody's later count.
+    // A repeated count is answered with the versions of now, which may be of somebody's later count.
     .map(({ op, result }) => ({
       op,
       version: result.outcome === 'applied' ? (result[`${op.field}Version`] ?? undefined) : undefined,

@@ -25,7 +25,7 @@ export type Exception = { reason: string; step: Step }
 
 const mostNamed = 3
 
-/** What the cart warns of without keeping the order back: a minimum that does not bind, items off the guide, far more than last time. */
+/** Warnings of the cart that do not keep the order back: a minimum that does not bind, items off the guide, far more than last time. */
 export function warningsOf({ distributor, minimum, lines }: OrderInCart): string[] {
   const isBelow = distributor && minimum?.isMet && minimum.progress < 100
   const offGuide = offGuideWords(lines)
