@@ -90,7 +90,7 @@ function without(some: Query[], filters: QueryFilters): QueryFilters {
 }
 
 /** Whether the last read of a paged list was of the page after those it has. */
-function isOfFurtherPage({ state }: Query) {
+export function isOfFurtherPage({ state }: Query): boolean {
   return state.fetchMeta?.fetchMore !== undefined
 }
 

@@ -10,6 +10,8 @@ const filters = { queryKey: ['order'] }
 const later = () => Promise.withResolvers<{ rows: string[] }>()
 const shown = () => queryClient.getQueryData<{ rows: string[] }>(filters.queryKey)?.rows.join()
 const moved = (rows: string[]) => showAhead<{ rows: string[] }>(filters, () => ({ rows }))
+/** Lets answers that are there reach what is shown. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
 let asked: ReturnType<typeof later>[] = []
 
 async function aList() {
@@ -25,9 +27,18 @@ async function aList() {
   return watching
 }
 
+/** Each order that was shown from now on. */
+function everyOrder(): Set<string | undefined> {
+  const seen = new Set([shown()])
+  stopSeeing = queryClient.getQueryCache().subscribe(() => seen.add(shown()))
+  return seen
+}
+
+let stopSeeing: () => void = () => undefined
 let leave: () => void = () => undefined
 afterEach(() => {
   leave()
+  stopSeeing()
   queryClient.clear()
 })
 
@@ -39,7 +50,7 @@ test('a change that is made is not read again', async () => {
 })
 
 test.each(['before the change is made', 'after it'] as const)(
-  'an older answer that comes %s does not stay',
+  'an older answer that comes %s is not shown, and what it would have told is read again',
   async (when) => {
     leave = await aList()
     void queryClient.invalidateQueries(filters)
@@ -47,18 +58,29 @@ test.each(['before the change is made', 'after it'] as const)(
     moved(['c', 'a', 'b'])
     const write = Promise.withResolvers<void>()
     const made = makeShown(filters, () => write.promise)
-    if (when !== 'after it') {
-      asked[1]?.resolve({ rows: ['a', 'b', 'c'] })
-      await expect.poll(shown).toBe('a,b,c')
-    }
+    const seen = everyOrder()
+    if (when !== 'after it') asked[1]?.resolve({ rows: ['a', 'b', 'c'] })
+    await settled()
     write.resolve()
     await expect.poll(() => asked.length).toBe(3)
     asked[1]?.resolve({ rows: ['a', 'b', 'c'] })
-    asked[2]?.resolve({ rows: ['c', 'a', 'b'] })
+    await settled()
+    asked[2]?.resolve({ rows: ['c', 'a', 'b', 'd'] })
     await made
-    await expect.poll(shown).toBe('c,a,b')
+    await expect.poll(shown).toBe('c,a,b,d')
+    expect([...seen]).toEqual(['c,a,b', 'c,a,b,d'])
   },
 )
+
+test('what a refused change had ended is read again', async () => {
+  leave = await aList()
+  void queryClient.invalidateQueries(filters)
+  await expect.poll(() => asked.length).toBe(2)
+  await expect(makeShown(filters, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect.poll(() => asked.length).toBe(3)
+  asked[2]?.resolve({ rows: ['a', 'b', 'c', 'd'] })
+  await expect.poll(shown).toBe('a,b,c,d')
+})
 
 test('of several changes only the last reads again', async () => {
   leave = await aList()
