@@ -15,6 +15,9 @@ export const UnsentMail = z.object({
   about: z.string().meta({ description: 'an order’s number, the kind of a mail about an account or a sales rep' }),
   to: z.array(z.string()),
   isGivenUp: z.boolean(),
+  isNeeded: z
+    .boolean()
+    .meta({ description: 'false: of an order that its distributor knows of otherwise; it is not sent again' }),
   attempts: z.int(),
   lastError: z.string().nullable(),
   createTime: InstantText,

@@ -50,7 +50,7 @@ export const mailCommands: Record<string, Command> = {
         nameOf(mail),
         whatOf(mail),
         mail.to.join(' ') || 'nobody',
-        mail.status === 'failed' ? 'given up' : 'waiting',
+        stateOf(mail),
         mail.attempts,
         `${mail.createdAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
         mail.lastError ?? '',
@@ -69,7 +69,7 @@ export const mailCommands: Record<string, Command> = {
       const { values, positionals } = readArgs(args, { all: { type: 'boolean' } })
       if ((values.all ?? false) === positionals.length > 0) throw new WrongUsage('name mails, or --all of them')
       const names = values.all ? await givenUp(operator) : positionals
-      if (names.length === 0) return operator.say('No mail was given up.')
+      if (names.length === 0) return operator.say('No mail waits to be sent again.')
       for (const name of names) operator.say(await retry(operator, name))
     },
   },
@@ -92,6 +92,11 @@ function whatOf({ kind, about }: UnsentMailRow): string {
   return kind === 'order' ? `order ${about}` : `${kinds[kind][1]} ${about}`
 }
 
+function stateOf({ status, isNeeded }: UnsentMailRow): string {
+  if (status === 'waiting') return 'waiting'
+  return isNeeded ? 'given up' : 'not needed'
+}
+
 /** An order is known by its own id, whatever mails it had. */
 function nameOf({ kind, id, locationId, orderId }: UnsentMailRow): string {
   if (kind === 'account') return `A${id}`
@@ -102,7 +107,7 @@ async function givenUp(operator: Operator): Promise<string[]> {
   const all = await unsentMails(operator)
   // A report is mailed to the platform's own address.
   const hasReader = ({ kind, to }: UnsentMailRow) => kind === 'help' || to.length > 0
-  return all.filter((mail) => mail.status === 'failed' && hasReader(mail)).map(nameOf)
+  return all.filter((mail) => mail.status === 'failed' && mail.isNeeded && hasReader(mail)).map(nameOf)
 }
 
 async function retry(operator: Operator, name: string): Promise<string> {

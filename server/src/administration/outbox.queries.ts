@@ -1,6 +1,7 @@
 import type { mailKinds } from '@larder/contract/administration/outbox.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../database/connections/connection.ts'
+import { needsMailOf } from '../ordering/purchase-orders/mail-failed.ts'
 import { moveToLocation } from '../distributors/order-guides/order-guides.queries.ts'
 import type { Paging } from './all-locations.ts'
 
@@ -14,6 +15,8 @@ export type UnsentMailRow = {
   about: string
   orderId: number | null
   to: string[]
+  /** false of a purchase order that its distributor knows of already, or that is cancelled */
+  isNeeded: boolean
   status: 'waiting' | 'failed'
   attempts: number
   lastError: string | null
@@ -46,7 +49,7 @@ const unsent = sql`
 /** Mails that wait or were given up, newest first; those of orders are known by the order's number. */
 export async function listUnsentMails(tx: Tx, { page, limit }: Paging): Promise<UnsentMailRow[]> {
   const { rows } = await sql<UnsentMailRow>`select m.kind, m.id, m.location_id as "locationId", l.nickname as location,
-      m.about, m.order_id as "orderId", m.recipients as "to", m.status, m.attempts, m.last_error as "lastError", m.created_at as "createdAt"
+      m.about, m.order_id as "orderId", true as "isNeeded", m.recipients as "to", m.status, m.attempts, m.last_error as "lastError", m.created_at as "createdAt"
     from (${unsent}) m left join locations l on l.id = m.location_id
     order by m.created_at desc, m.kind, m.location_id, m.id desc limit ${limit} offset ${(page - 1) * limit}`.execute(
     tx,
@@ -56,7 +59,7 @@ export async function listUnsentMails(tx: Tx, { page, limit }: Paging): Promise<
 
 /** Orders are read at one location at a time. */
 async function nameOrders(tx: Tx, mails: UnsentMailRow[]): Promise<UnsentMailRow[]> {
-  const named = new Map<string, string>()
+  const known = new Map<string, { purchaseOrderNumber: string; isNeeded: boolean }>()
   for (const [locationId, own] of Map.groupBy(mails, (mail) => mail.locationId)) {
     const ids = own.flatMap(({ kind, orderId }) => (kind === 'order' && orderId !== null ? [orderId] : []))
     if (locationId === null || ids.length === 0) continue
@@ -64,12 +67,16 @@ async function nameOrders(tx: Tx, mails: UnsentMailRow[]): Promise<UnsentMailRow
     const orders = await tx
       .selectFrom('orders')
       .select(['id', 'purchaseOrderNumber'])
+      .select(sql<boolean>`${sql.raw(needsMailOf('orders'))}`.as('isNeeded'))
       .where('locationId', '=', locationId)
       .where('id', 'in', ids)
       .execute()
-    for (const { id, purchaseOrderNumber } of orders) named.set(`${locationId} ${id}`, purchaseOrderNumber)
+    for (const order of orders) known.set(`${locationId} ${order.id}`, order)
   }
-  return mails.map((mail) => ({ ...mail, about: named.get(`${mail.locationId} ${mail.orderId}`) ?? mail.about }))
+  return mails.map((mail) => {
+    const order = known.get(`${mail.locationId} ${mail.orderId}`)
+    return order ? { ...mail, about: order.purchaseOrderNumber, isNeeded: order.isNeeded } : mail
+  })
 }
 
 export async function countUnsentMails(tx: Tx): Promise<number> {

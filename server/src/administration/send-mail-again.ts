@@ -51,7 +51,9 @@ async function mailOrder(by: Administrator, tx: Tx, locationId: number, orderId:
   if (repEmail === undefined) throw new NotSentAgain(`No sales rep gets order ${purchaseOrderNumber}.`)
   const recipients = [repEmail]
   if (!(await queueOrderMailAgain(by, tx, { locationId, orderId, recipients }, by.now)))
-    throw new NotSentAgain(`The mail of order ${purchaseOrderNumber} was not given up, or the order goes by EDI.`)
+    throw new NotSentAgain(
+      `The mail of order ${purchaseOrderNumber} was not given up, or is no longer needed: the order goes by EDI, was answered, came, or was cancelled.`,
+    )
   const entry = { action: 'mail-order-again', objectType: 'order', objectId: orderId, locationId }
   await noteDown(tx, by, { ...entry, after: { recipients } })
   return { purchaseOrderNumber, repEmail }

@@ -21,6 +21,7 @@ const mail: UnsentMail = {
   about: 'PO-417',
   to: ['rep@bay.example'],
   isGivenUp: true,
+  isNeeded: true,
   attempts: 9,
   lastError: '550 no such user',
   createTime: '2026-03-07T18:03:00.000Z',
@@ -294,7 +295,12 @@ test('a message that ended says when, and can’t be ended again; one that nobod
 })
 
 test('mails that were given up go again together after a question, and those that can’t say why once', async () => {
-  const mails = [mail, { ...mail, id: 4, about: 'PO-418' }, { ...mail, id: 5, about: 'PO-419', isGivenUp: false }]
+  const mails = [
+    mail,
+    { ...mail, id: 4, about: 'PO-418' },
+    { ...mail, id: 5, about: 'PO-419', isGivenUp: false },
+    { ...mail, id: 6, about: 'PO-420', isNeeded: false },
+  ]
   const problem = { kind: 'order' as const, locationId: 12, reason: 'No sales rep gets orders.' }
   const server = await openApp(
     '/administration/outbox',
@@ -312,6 +318,8 @@ test('mails that were given up go again together after a question, and those tha
     dana(),
   )
   const all = page.getByRole('button', { name: 'Send 2 again' })
+  await expect.element(page.getByText('Not needed')).toBeVisible()
+  expect(page.getByRole('button', { name: /^Send again: / }).all()).toHaveLength(2)
   await all.click()
   await expect.element(dialog).toMatchTextContent('2 mails will be sent to the people named in the list.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -1,11 +1,21 @@
-/** SQL: whether the mail of an order was given up, so that somebody has to send it again; an order that goes by EDI has no need. */
+/** SQL: whether the mail of an order was given up, so that somebody has to send it again. */
 export function isMailFailedOf(orders: string): string {
   return `(exists (select from outbound_mails m where m.location_id = ${orders}.location_id and m.order_id = ${orders}.id
-      and m.status = 'failed') and not ${goesByEdi(`${orders}.location_id`, `${orders}.id`)})`
+      and m.status = 'failed') and ${needsMailOf(orders)})`
+}
+
+/**
+ * SQL: whether the distributor may not know of an order yet. Of one that goes by EDI, that its sales rep answered, or that
+ * came it does: by mail it would get it twice.
+ */
+export function needsMailOf(orders: string): string {
+  return `(${orders}.status = 'placed' and not ${goesByEdi(`${orders}.location_id`, `${orders}.id`)}
+    and not exists (select from order_acknowledgements a
+      where a.location_id = ${orders}.location_id and a.order_id = ${orders}.id))`
 }
 
 /** SQL: whether an order waits to be sent by EDI, or was sent and not refused: by mail the distributor would get it twice. */
-export function goesByEdi(locationId: string, orderId: string): string {
+function goesByEdi(locationId: string, orderId: string): string {
   return `exists (select from edi_files e where e.location_id = ${locationId} and e.order_id = ${orderId}
     and e.direction = 'out' and e.status <> 'failed' and e.answer is distinct from 'rejected')`
 }

@@ -33,7 +33,7 @@ export async function mailOrderAgain(
   })
 }
 
-/** Queues the mail of an order that was given up; false when it is not, or when the order goes by EDI. */
+/** Queues the mail of an order that was given up; false when it is not, or when the distributor knows of the order already. */
 export async function queueOrderMailAgain(
   { jobs }: { jobs: Pick<JobQueue, 'enqueue'> },
   tx: Tx,

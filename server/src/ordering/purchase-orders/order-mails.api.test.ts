@@ -63,6 +63,34 @@ async function aGivenUpOrder() {
   return { kitchen, order }
 }
 
+const ways = ['came', 'was answered by its sales rep'] as const
+
+/** The distributor shows that it knows of the order. */
+async function happens(
+  how: (typeof ways)[number],
+  { owner, location, rep }: OrderingKitchen,
+  { id: orderId }: { id: number },
+) {
+  if (how === 'came') {
+    const client = app.as(owner)
+    await client.post(`/orders/check-items/${orderId}`, {})
+    expect((await client.post(`/orders/receive/${orderId}`, {})).status).toBe(200)
+    return
+  }
+  await app.deps.database
+    .forLocation(location.id)
+    .insertInto('orderAcknowledgements')
+    .values({
+      locationId: location.id,
+      orderId,
+      repId: rep.id,
+      repName: 'Robin',
+      note: '',
+      acknowledgedAt: app.clock.now(),
+    })
+    .execute()
+}
+
 describe('an order is mailed', () => {
   it('to the primary sales rep, not to one who came before, nor to a deleted one', async () => {
     const distributor = await aDistributor(app)
@@ -182,6 +210,26 @@ describe('a mail that is slow to go', () => {
   })
 })
 
+describe('a mail that waits while the order', () => {
+  it.each(ways)('%s is not sent, and nobody is told to call', async (how) => {
+    const kitchen = await anOrderingKitchen(app)
+    const order = await anOrder(kitchen)
+    send = away
+    await expect(app.jobs.runAll()).rejects.toThrow('away')
+    await happens(how, kitchen, order)
+    send = (mail) => {
+      app.mails.push(mail)
+      return Promise.resolve()
+    }
+    app.clock.set('2026-03-04T16:00:00Z')
+    await app.jobs.runAll()
+    expect(app.mails.filter(({ subject }) => subject.includes(order.purchaseOrderNumber))).toEqual([])
+    expect(await orderOf(kitchen, order)).toMatchObject({ isMailFailed: false })
+    const messages = (await app.as(kitchen.owner).get('/users/get-message', { merchant_id: kitchen.location.id })).body
+    expect(messages.data).toEqual([])
+  })
+})
+
 describe('a mail that is given up', () => {
   it('after half a day, not before, shows on the order, in the history and under the bell', async () => {
     const kitchen = await anOrderingKitchen(app)
@@ -217,6 +265,21 @@ describe('a mail that is given up', () => {
     expect(await auditLog(app.databaseUrl, kitchen.location.id, 'mail-order-again')).toMatchObject([
       { objectId: String(order.id), userId: kitchen.owner.id, after: { recipients: ['right@reps.test'] } },
     ])
+  })
+
+  it.each(ways)('of an order that %s asks for nothing, and is sent again by nobody', async (how) => {
+    const { kitchen, order } = await aGivenUpOrder()
+    await happens(how, kitchen, order)
+    expect(await orderOf(kitchen, order)).toMatchObject({ isMailFailed: false, sentTo: [{ status: 'failed' }] })
+    expect(await sendAgain(kitchen, order)).toMatchObject({ status: 409, body: { code: 'order_mail_not_failed' } })
+    const listed = await operator(app, 'mails', 'list')
+    const line = listed.split('\n').find((text) => text.includes(order.purchaseOrderNumber)) ?? ''
+    expect(line).toContain('not needed')
+    await operator(app, 'mails', 'retry', '--all')
+    const [id = ''] = line.split(/\s+/)
+    await expect(operator(app, 'mails', 'retry', id)).rejects.toThrow('is no longer needed')
+    await app.jobs.runAll()
+    expect(app.mails.filter(({ subject }) => subject.includes(order.purchaseOrderNumber))).toEqual([])
   })
 
   it('has half a day again after it was sent again', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
-import { goesByEdi } from './mail-failed.ts'
+import { needsMailOf } from './mail-failed.ts'
 import { newOrderMail } from './purchase-order-mail.ts'
 
 /** The order that a mail is about, and to whom it goes. */
@@ -12,6 +12,18 @@ export function findOrderMail({ db, locationId }: AtLocation, mailId: number) {
     .where('locationId', '=', locationId)
     .where('id', '=', mailId)
     .executeTakeFirst()
+}
+
+/** Whether the distributor may not know of the order yet. */
+export async function needsMail({ db, locationId }: AtLocation, orderId: number): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('locationId', '=', locationId)
+    .where('id', '=', orderId)
+    .where(sql<boolean>`${sql.raw(needsMailOf('orders'))}`)
+    .executeTakeFirst()
+  return order !== undefined
 }
 
 /** Puts the mail of an order into the outbox that was not placed to be mailed. */
@@ -28,8 +40,8 @@ export async function insertOrderMail(
 }
 
 /**
- * Has a mail that was given up wait again, for these recipients; undefined when it is not one of those, or when its order
- * goes by EDI.
+ * Has a mail that was given up wait again, for these recipients; undefined when it is not one of those, or when the
+ * distributor knows of its order already.
  */
 export function requeueOrderMail(
   { db: tx, locationId }: AtLocation<Tx>,
@@ -43,7 +55,10 @@ export function requeueOrderMail(
     .where('locationId', '=', locationId)
     .where('orderId', '=', orderId)
     .where('status', '=', 'failed')
-    .where(sql<boolean>`not ${sql.raw(goesByEdi('outbound_mails.location_id', 'outbound_mails.order_id'))}`)
+    .where(
+      sql<boolean>`exists (select from orders o where o.location_id = outbound_mails.location_id
+        and o.id = outbound_mails.order_id and ${sql.raw(needsMailOf('o'))})`,
+    )
     .returning('id')
     .executeTakeFirst()
 }

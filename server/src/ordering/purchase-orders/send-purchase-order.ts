@@ -6,8 +6,8 @@ import { transactionOn } from '../../database/connections/connection.ts'
 import type { Deps } from '../../deps.ts'
 import { findRepWithPlace } from '../../distributors/reps/rep-keys.queries.ts'
 import { listForgottenMails, mailOfRow, noteTry } from '../../outbox/mail-rows.queries.ts'
-import { sendClaimedMail, type ClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
-import { findOrderMail } from './order-mails.queries.ts'
+import { NotToSend, sendClaimedMail, type ClaimedMail, type OutboxEntry } from '../../outbox/send-claimed-mail.ts'
+import { findOrderMail, needsMail } from './order-mails.queries.ts'
 import { findPurchaseOrder } from './purchase-order.queries.ts'
 import { purchaseOrderFileName, writePurchaseOrder, xlsxType } from './purchase-order-file.ts'
 
@@ -34,6 +34,8 @@ function orderMail(deps: Deps, locationId: number, mailId: number): OutboxEntry<
       const mail = await findOrderMail(at, mailId)
       const order = await orderOf(at, mail)
       if (!mail || !order) return undefined
+      if (!(await isNeeded(at, mail)))
+        throw new NotToSend('the order goes by EDI, was answered, came, or was cancelled before it was mailed')
       return {
         to: mail.recipients,
         subject: mailSubject(order),
@@ -51,7 +53,15 @@ async function orderOf(at: AtLocation, mail: OrderMail | undefined): Promise<Pur
   return typeof mail?.orderId === 'number' ? findPurchaseOrder(at, mail.orderId) : undefined
 }
 
-/** Notes that a mail will not be tried again and tells the people of the location: somebody has to call the rep. */
+/** After hours without the mail server somebody has called the rep, and the goods may have come. */
+async function isNeeded(at: AtLocation, { orderId }: OrderMail): Promise<boolean> {
+  return orderId !== null && (await needsMail(at, orderId))
+}
+
+/**
+ * Notes that a mail will not be tried again and tells the people of the location that somebody has to call the rep, where
+ * somebody has.
+ */
 function giveUp(deps: Pick<Deps, 'database' | 'clock'>, of: Of, claimed: ClaimedMail, reason: string): Promise<void> {
   return transactionOn(deps.database.forLocation(of.locationId), async (tx) => {
     const at = { db: tx, locationId: of.locationId }
@@ -59,7 +69,7 @@ function giveUp(deps: Pick<Deps, 'database' | 'clock'>, of: Of, claimed: Claimed
     if (!(await noteTry(at, 'outbound_mails', of.mailId, claimed, outcome))) return
     const mail = await findOrderMail(at, of.mailId)
     const order = await orderOf(at, mail)
-    if (!mail || !order) return
+    if (!mail || !order || !(await isNeeded(at, mail))) return
     const message = `Order ${order.purchaseOrderNumber} to ${order.distributor.nickname} could not be mailed to ${mail.recipients.join(', ')}. Call them, or open the order in Order History and choose Send again.`
     await insertLocationMessage(at, { message, sentBy: 'Larder', createdAt: deps.clock.now() })
   })

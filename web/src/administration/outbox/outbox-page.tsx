@@ -23,7 +23,7 @@ const mostAtOnce = 50
 export function OutboxPage() {
   const query = useInfiniteQuery(infiniteQueryOf('getUnsentMails', { query: {} }))
   const [isBusy, setIsBusy] = useState(false)
-  const givenUp = query.data ? mailsOf(query.data).filter((mail) => mail.isGivenUp) : []
+  const givenUp = query.data ? mailsOf(query.data).filter(canBeSentAgain) : []
   const send = async (mails: readonly UnsentMail[]) => {
     setIsBusy(true)
     await sendAgain(mails)
@@ -56,7 +56,7 @@ export function OutboxPage() {
           <ListCard
             name={aboutOf(mail)}
             figure={<State mail={mail} />}
-            actions={mail.isGivenUp && <Again mail={mail} isBusy={isBusy} onSend={send} />}
+            actions={canBeSentAgain(mail) && <Again mail={mail} isBusy={isBusy} onSend={send} />}
           >
             <CardLine>
               <span className="truncate shrinks">{readersOf(mail)}</span>
@@ -116,7 +116,7 @@ function columnsOf(isBusy: boolean, onSend: Send): readonly Column<UnsentMail>[]
       head: 'Send again',
       isHeadHidden: true,
       width: '120px',
-      cell: (mail) => mail.isGivenUp && <Again mail={mail} isBusy={isBusy} onSend={onSend} />,
+      cell: (mail) => canBeSentAgain(mail) && <Again mail={mail} isBusy={isBusy} onSend={onSend} />,
     },
   ]
 }
@@ -129,7 +129,18 @@ function Again({ mail, isBusy, onSend }: { mail: UnsentMail; isBusy: boolean; on
   )
 }
 
-function State({ mail: { isGivenUp } }: { mail: UnsentMail }) {
+function canBeSentAgain({ isGivenUp, isNeeded }: UnsentMail): boolean {
+  return isGivenUp && isNeeded
+}
+
+function State({ mail: { isGivenUp, isNeeded } }: { mail: UnsentMail }) {
+  if (!isNeeded)
+    return (
+      <Tag
+        label="Not needed"
+        tooltip="The order goes by EDI, was answered by its sales rep, came, or was cancelled. It is not mailed any more."
+      />
+    )
   return isGivenUp ? (
     <Tag label="Given up" tone="danger" />
   ) : (

@@ -293,6 +293,17 @@ test('an order that nobody was mailed says so above its lines, with the way to s
   await page.viewport(...phone)
 })
 
+test('an order whose mail failed asks for nothing once its distributor knows of it', async () => {
+  const order = anOrder([anOrderLine({ item: 'Leeks' })], {
+    isMailFailed: false,
+    sentTo: [{ email: 'rep@harbor.test', status: 'failed', isLate: false }],
+  })
+  await openApp(`/order-history/view/${order.id}`, { getOrder: order })
+  const sentTo = page.getByRole('list', { name: 'Sent to' })
+  await expect.element(sentTo).toMatchTextContent(/^rep@harbor\.testcould not be mailed\.$/)
+  expect(page.getByRole('button', { name: 'Send again' }).all()).toEqual([])
+})
+
 test('an order that is mailed again although the answer got lost is not said to have failed', async () => {
   const mail = { email: 'rep@harbor.test', isLate: false } as const
   const order = anOrder([anOrderLine({ item: 'Leeks' })], {

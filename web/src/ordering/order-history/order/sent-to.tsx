@@ -26,7 +26,7 @@ export function SentTo({ order }: { order: Order }) {
       ) : (
         <ul className={style.sentTo} aria-label="Sent to">
           {sentTo.map((mail) => (
-            <MailState key={mail.email} {...mail} />
+            <MailState key={mail.email} {...mail} isNeeded={isMailFailed} />
           ))}
         </ul>
       )}
@@ -46,11 +46,13 @@ const states = {
   late: { words: 'not sent yet, trying again. Call them if it is urgent.', icon: IconAlertTriangle },
   sent: { words: 'sent by e-mail', icon: IconMailCheck },
   failed: { words: 'could not be mailed. Call them, or send it again.', icon: IconAlertTriangle },
+  pastFailure: { words: 'could not be mailed.', icon: IconAlertTriangle },
 } as const
 
-function MailState({ email, status, isLate }: Order['sentTo'][number]) {
+/** A mail that was given up asks for something only while the distributor may not know of the order. */
+function MailState({ email, status, isLate, isNeeded }: Order['sentTo'][number] & { isNeeded: boolean }) {
   const state = isLate ? 'late' : status
-  const { words, icon: StateIcon } = states[state]
+  const { words, icon: StateIcon } = states[state === 'failed' && !isNeeded ? 'pastFailure' : state]
   return (
     <li data-state={state}>
       <StateIcon size={18} stroke={1.5} aria-hidden />
