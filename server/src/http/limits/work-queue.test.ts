@@ -97,3 +97,24 @@ it('lets a crowd of one key have a third of the time while another key has work,
   expect(done.join('')).toBe('abcdexfghi')
   await Promise.all([...alone, ...besideOthers, other])
 })
+
+it('lets who comes to a crowd in one by one while another key has work, and as many as others otherwise', async () => {
+  const inQueue = makeQueue({ atOnce: 3, patienceMs: 60_000, crowd: 2 })
+  let underWay = 0
+  const seen: number[] = []
+  const tenMs = async () => {
+    seen.push(++underWay)
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    underWay -= 1
+  }
+  const five = async () => {
+    seen.length = 0
+    const all = Promise.all(Array.from({ length: 5 }, () => inQueue('crowd', tenMs)))
+    await vi.advanceTimersByTimeAsync(500)
+    await all
+    return seen
+  }
+  expect(await five()).toEqual([1, 2, 3, 3, 3])
+  await inQueue('other', () => Promise.resolve())
+  expect(await five()).toEqual([1, 2, 1, 1, 1])
+})

@@ -10,7 +10,7 @@ type Options = {
   patienceMs: number
   /** work that has gone on for so long makes room for the next: it waits for something else than computing */
   longestTurnMs?: number
-  /** a key with more work than this, under way and waiting, takes a third of the time while other keys have work too */
+  /** of a key with more work than this, under way and waiting, one at a time is done, and a third of the time, while other keys have work too */
   crowd?: number
 }
 
@@ -31,14 +31,15 @@ export function makeQueue({ atOnce, patienceMs, longestTurnMs, crowd = Number.PO
     lines.set(key, line)
     line.here += 1
     hadOthers.note(key)
-    const leave = await enter(line.semaphore)
+    const isOfCrowd = () => line.here > crowd && hadOthers.lately(key)
+    const leave = await enter(line.semaphore, isOfCrowd() ? atOnce : 1)
     const begunAt = performance.now()
     const turn = longestTurnMs === undefined ? undefined : setTimeout(leave, longestTurnMs)
     try {
       return await work()
     } finally {
       clearTimeout(turn)
-      if (line.here > crowd && hadOthers.lately(key))
+      if (isOfCrowd())
         setTimeout(leave, pauseAfterTurn * Math.min(performance.now() - begunAt, longestTurnMs ?? patienceMs))
       else leave()
       line.here -= 1
@@ -63,9 +64,9 @@ function othersOf() {
   }
 }
 
-async function enter(semaphore: SemaphoreInterface): Promise<() => void> {
+async function enter(semaphore: SemaphoreInterface, places: number): Promise<() => void> {
   try {
-    const [, leave] = await semaphore.acquire()
+    const [, leave] = await semaphore.acquire(places)
     return leave
   } catch (error) {
     if (error === E_TIMEOUT) return () => undefined
