@@ -16,7 +16,7 @@ type InfiniteListProps<T> = {
   fetchMore: () => void
   /** px from the bottom at which the next page is asked for; 600 when not said */
   fetchAheadPx?: number | undefined
-  /** 'list' or, inside role=table, 'rowgroup' */
+  /** 'list' or, below the heads of role=table, 'rowgroup' */
   role?: 'list' | 'rowgroup'
   label?: string
   /** the element that scrolls; the window when not given */
@@ -61,6 +61,7 @@ function Rows<T>(props: InfiniteListProps<T> & { placed: PlacedRows }) {
       renderRow={renderRow}
       isMeasured={() => measured}
       role={role}
+      firstRow={role === 'rowgroup' ? 2 : 1}
       label={label}
       className={className}
       hasMore={props.hasMore}

@@ -118,7 +118,7 @@ function Row<T>({ columns, row }: { columns: readonly Column<T>[]; row: T }) {
 function Heads<T>({ columns }: { columns: readonly Column<T>[] }) {
   return (
     <div role="rowgroup" className={style.heads}>
-      <div role="row" className={style.row}>
+      <div role="row" aria-rowindex={1} className={style.row}>
         {columns.map((column) => (
           <span
             key={column.key}

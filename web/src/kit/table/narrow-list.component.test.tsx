@@ -72,3 +72,14 @@ test('a list of a screen for computers stays a table', async () => {
   await expect.poll(() => host.textContent).toContain('6/5 LB')
   expect(host.querySelector('[role=table]')).not.toBeNull()
 })
+
+test('a screen reader counts the rows of a table from below its heads', async () => {
+  await page.viewport(1200, 800)
+  const host = draw(700, false)
+  const counted = () =>
+    [...host.querySelectorAll('[role=row]')].map((row) => [row.getAttribute('aria-rowindex'), row.textContent])
+  await expect.poll(counted).toEqual([
+    ['1', 'ItemPackPrice'],
+    ['2', 'Salt6/5 LB$10.00'],
+  ])
+})
