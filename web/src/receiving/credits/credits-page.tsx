@@ -222,17 +222,20 @@ function PartPaid({ credit }: { credit: Credit }) {
   )
 }
 
-function MailState({ credit: { mail } }: { credit: Credit }) {
-  if (!mail) return null
+function MailState({ credit: { mail, status } }: { credit: Credit }) {
+  // A letter asks for what is open when it goes: it will not name this claim.
+  if (!mail || (mail.status === 'waiting' && !isOpen(status))) return null
   const to = mail.recipients.join(', ')
+  const failed = `The claim to ${to} could not be mailed.`
+  const isToSend = mail.status === 'failed' && isOpen(status)
   const words = {
     waiting: `Claim on its way to ${to}`,
     sent: `Claim mailed to ${to}`,
-    failed: `The claim to ${to} could not be mailed. Call them, or send it again.`,
+    failed: isToSend ? `${failed} Call them, or send it again.` : failed,
   }[mail.status]
   const others = mail.claims > 1 ? `, with ${counted(mail.claims - 1, 'other claim')}` : ''
   return (
-    <p className={mail.status === 'failed' ? 'small danger' : 'meta'}>
+    <p className={isToSend ? 'small danger' : 'meta'}>
       {words}
       {mail.status !== 'failed' && others}
     </p>

@@ -218,6 +218,27 @@ test('a claim that was mailed with others says with how many', async () => {
     await expect.element(rows.filter({ hasText: alone })).not.toMatchTextContent('other claim')
 })
 
+test('a claim that is settled asks nobody to send its mail: one that failed is told, one that waits does not go', async () => {
+  const mail = { recipients: ['dana@bay.example'], sentTime: null, claims: 1 }
+  const failed: Credit['mail'] = { ...mail, status: 'failed' }
+  await openApp('/credits', {
+    ...kept(aCredit()),
+    getCredits: listOf(
+      aCredit({ item: 'Hake', mail: failed }),
+      aCredit({ item: 'Salmon', mail: failed, status: 'credited' }),
+      aCredit({ item: 'Cod', mail: failed, status: 'written_off' }),
+      aCredit({ item: 'Sole', mail: { ...mail, status: 'waiting' }, status: 'credited' }),
+    ),
+  })
+  const rows = page.getByRole('list', { name: 'Credits', exact: true }).getByRole('listitem')
+  await expect.element(rows.filter({ hasText: 'Hake' })).toMatchTextContent('Call them, or send it again.')
+  for (const settled of ['Salmon', 'Cod']) {
+    await expect.element(rows.filter({ hasText: settled })).toMatchTextContent('could not be mailed')
+    await expect.element(rows.filter({ hasText: settled })).not.toMatchTextContent('send it again')
+  }
+  await expect.element(rows.filter({ hasText: 'Sole' })).not.toMatchTextContent('on its way')
+})
+
 test('a claim whose mail fails is mailed as often as it is asked for', async () => {
   const mail: Credit['mail'] = { status: 'failed', recipients: ['dana@bay.example'], sentTime: null, claims: 1 }
   const credit = aCredit({ mail })
