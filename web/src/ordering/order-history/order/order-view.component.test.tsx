@@ -304,6 +304,19 @@ test('an order whose mail failed asks for nothing once its distributor knows of 
   expect(page.getByRole('button', { name: 'Send again' }).all()).toEqual([])
 })
 
+test('an order that came before it was sent asks nobody to call or to send it again', async () => {
+  const order = anOrder([anOrderLine({ item: 'Leeks' })], {
+    status: 'received',
+    sentTo: [{ email: 'rep@harbor.test', status: 'waiting', isLate: true }],
+    sentByEdi: 'failed',
+    distributor: 'Harbor',
+  })
+  await openApp(`/order-history/view/${order.id}`, { getOrder: order })
+  const sentTo = page.getByRole('list', { name: 'Sent to' })
+  await expect.element(sentTo).toMatchTextContent(/^rep@harbor\.testwas not mailed before it came\.$/)
+  await expect.element(page.getByText('Harbor did not get it by EDI.', { exact: true })).toBeVisible()
+})
+
 test('an order that is mailed again although the answer got lost is not said to have failed', async () => {
   const mail = { email: 'rep@harbor.test', isLate: false } as const
   const order = anOrder([anOrderLine({ item: 'Leeks' })], {

@@ -1,5 +1,5 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
-import { IconAlertTriangle, IconMailCheck, IconMailForward } from '@tabler/icons-react'
+import { IconAlertTriangle, IconMailCheck, IconMailForward, IconMailOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useActiveLocation } from '../../../accounts/session.ts'
 import { call } from '../../../api/client.ts'
@@ -15,18 +15,20 @@ import style from './order-view.module.css'
 /** The sales reps the order was mailed to, or how else it is sent, or the reason that it is not, and the way to mail it again. */
 export function SentTo({ order }: { order: Order }) {
   const { sentTo, sentByEdi, status, isMailFailed } = order
+  // What came is not ordered once more.
+  const isReceived = status === 'received'
   if (sentTo.length === 0 && status === paymentPending)
     return <p className="meta">We mail the order once its payment is approved.</p>
   if (sentTo.length === 0 && status === 'cancelled') return <p className="meta">The order was not mailed.</p>
   return (
     <>
-      {sentByEdi && <p className="meta">{ediStates[sentByEdi](order.distributor)}</p>}
+      {sentByEdi && <p className="meta">{ediStates[sentByEdi](order.distributor, isReceived)}</p>}
       {sentTo.length === 0 ? (
         !sentByEdi && <p className="meta">No sales rep has an e-mail address, so this order was not mailed.</p>
       ) : (
         <ul className={style.sentTo} aria-label="Sent to">
           {sentTo.map((mail) => (
-            <MailState key={mail.email} {...mail} isNeeded={isMailFailed} />
+            <MailState key={mail.email} {...mail} isNeeded={isMailFailed} isReceived={isReceived} />
           ))}
         </ul>
       )}
@@ -35,10 +37,11 @@ export function SentTo({ order }: { order: Order }) {
   )
 }
 
-const ediStates: Record<NonNullable<Order['sentByEdi']>, (distributor: string) => string> = {
+const ediStates: Record<NonNullable<Order['sentByEdi']>, (distributor: string, isReceived: boolean) => string> = {
   waiting: (distributor) => `On its way to ${distributor} by EDI.`,
   sent: (distributor) => `Sent to ${distributor} by EDI.`,
-  failed: (distributor) => `${distributor} did not get it by EDI. Call them, or send it again under Distributor.`,
+  failed: (distributor, isReceived) =>
+    `${distributor} did not get it by EDI.${isReceived ? '' : ' Call them, or send it again under Distributor.'}`,
 }
 
 const states = {
@@ -46,13 +49,18 @@ const states = {
   late: { words: 'not sent yet, trying again. Call them if it is urgent.', icon: IconAlertTriangle },
   sent: { words: 'sent by e-mail', icon: IconMailCheck },
   failed: { words: 'could not be mailed. Call them, or send it again.', icon: IconAlertTriangle },
-  pastFailure: { words: 'could not be mailed.', icon: IconAlertTriangle },
+  pastFailure: { words: 'could not be mailed.', icon: IconMailOff },
+  pastWait: { words: 'was not mailed before it came.', icon: IconMailOff },
 } as const
 
-/** A mail that was given up asks for something only while the distributor may not know of the order. */
-function MailState({ email, status, isLate, isNeeded }: Order['sentTo'][number] & { isNeeded: boolean }) {
-  const state = isLate ? 'late' : status
-  const { words, icon: StateIcon } = states[state === 'failed' && !isNeeded ? 'pastFailure' : state]
+type MailStateProps = Order['sentTo'][number] & { isNeeded: boolean; isReceived: boolean }
+
+/** A mail that did not go asks for something only while the distributor may not know of the order. */
+function MailState({ email, status, isLate, isNeeded, isReceived }: MailStateProps) {
+  const open = isLate ? 'late' : status
+  const state =
+    status === 'failed' && !isNeeded ? 'pastFailure' : status === 'waiting' && isReceived ? 'pastWait' : open
+  const { words, icon: StateIcon } = states[state]
   return (
     <li data-state={state}>
       <StateIcon size={18} stroke={1.5} aria-hidden />
