@@ -31,7 +31,8 @@ const known = (only: Only) => `no_item as materialized (
       join invoice_lines v on v.location_id = $1 and v.invoice_id = b.id
       left join no_item l on l.id = v.order_item_id
     where b.location_id = $1 and ${isBillOfInvoice} and (v.order_item_id is null or l.id is not null) and v.line_total_cents <> 0
-      and not exists (select from items i where v.din <> '' and i.location_id = $1 and i.distributor_id = b.distributor_id and i.din = v.din)
+      and (l.id is not null
+        or not exists (select from items i where v.din <> '' and i.location_id = $1 and i.distributor_id = b.distributor_id and i.din = v.din))
       ${only('b.distributor_id', wordsOfInvoiceLine)}
   ), known as (
     select distributor_id, md5(lower(description)) as words, coalesce(max(description) filter (where cents is not null), max(description)) as description,

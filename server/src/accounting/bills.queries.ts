@@ -125,8 +125,9 @@ const lines = `lateral (
     from order_items l
     where c.source = 'order' and l.location_id = $1 and l.order_id = c.id and l.bought_cents <> 0
     union all
-    -- joined, the item of a number would be looked up for lines that have one already, which are nearly all
-    select coalesce(l.item_id, case when v.din <> '' then (
+    -- joined, the item of a number would be looked up for lines that have one already, which are nearly all;
+    -- a special request is tagged by its words, whatever number it is billed under
+    select coalesce(l.item_id, case when l.id is null and v.din <> '' then (
         select i.id from items i where i.location_id = $1 and i.distributor_id = c.distributor_id and i.din = v.din) end),
       ${wordsOfInvoiceLine}, v.line_total_cents, 1
     from invoice_lines v left join order_items l on l.location_id = $1 and l.id = v.order_item_id

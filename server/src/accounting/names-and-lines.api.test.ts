@@ -296,6 +296,32 @@ test('a special request is tagged by its words: in the bill, in its invoice, and
   expect((await put({ merchant_accounting_gl_code_id: null })).body.accountingCode).toBeNull()
 })
 
+test('a special request for a number of the list is tagged by its words: as received and as invoiced', async () => {
+  const { client, distributor, limes, addCode } = await aBookkeeper()
+  const description = 'Ramps, two bunches'
+  const request = { distributorId: distributor.id, uom: 'case', quantity: 2, description, din: limes.din }
+  const { line } = (await client.post('/items/custom-order', { custom_order_data: request })).body
+  const placed = await client.post('/orders', {
+    distributorId: distributor.id,
+    paymentType: 'terms',
+    requestedDeliveryDate: '2026-03-04',
+    itemList: JSON.stringify([{ shoppingCartId: line.shoppingCartId ?? line.id, quantity: 2 }]),
+  })
+  expect(placed.status, placed.text).toBe(201)
+  await receiveOrder(client, placed.body.id)
+  const tag = { distributor_id: distributor.id, description }
+  const code = await addCode('5400 Specials')
+  await client.put('/merchant-accounting/lines', { ...tag, merchant_accounting_gl_code_id: code })
+  const listed = async () => (await client.get('/merchant-accounting/lines')).body.data
+  expect(accountsOf(await anExport(client))).toEqual([['5400 Specials', '28.00']])
+  expect(await listed()).toMatchObject([{ description, total: 28, lineCount: 1 }])
+  const billed = [{ din: limes.din, name: 'RAMPS 2 BU', quantity: 2, price: 15 }]
+  const about = { date: '03/05/2026', order: placed.body.purchaseOrderNumber }
+  await aBookedInvoice(client, distributor.id, anInvoiceFile('INV-1', billed, about))
+  expect(accountsOf(await anExport(client))).toEqual([['5400 Specials', '30.00']])
+  expect(await listed()).toMatchObject([{ description, total: 30, lineCount: 1 }])
+})
+
 test('lines that no bill has are not listed as bought: what was rejected, and an order that has not come yet', async () => {
   const { client, distributor, lemons, tag, addCode } = await aBookkeeper()
   await tag([lemons.id], await addCode('5100'))
