@@ -3,8 +3,9 @@ import type { z } from 'zod'
 import { selectPlain } from '../database/plain-sql.ts'
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
+import { isBillOfOrder } from '../left-out-of-bills.ts'
 import type { TagChange } from './accounting-items.queries.ts'
-import { dayOfOrder, isBillOfInvoice, isBillOfOrder, wordsOfInvoiceLine } from './bills.queries.ts'
+import { dayOfOrder, isBillOfInvoice, wordsOfInvoiceLine } from './bills.queries.ts'
 
 type AccountingLineRow = z.output<typeof AccountingLine>
 

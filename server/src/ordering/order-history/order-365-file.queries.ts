@@ -1,7 +1,9 @@
 import { inTimeZone } from '@larder/domain/values/calendar-date.ts'
 import { sql } from 'kysely'
 import type { AtLocation } from '../../context.ts'
+import { selectPlain } from '../../database/plain-sql.ts'
 import { daysOfTerms } from '../../distributors/terms/days-of-terms.ts'
+import { leftOut } from '../../left-out-of-bills.ts'
 import { promoThatCounts } from '../orders/promo-that-counts.ts'
 import { ordersOf } from './order-filter.queries.ts'
 
@@ -65,20 +67,27 @@ type InvoiceOfOrder = {
   totalCents: number
   fees: Fee[]
   lines: LineOfInvoice[]
+  /** the money it gives back for goods that the bill of another order leaves out */
+  leftOut: { din: string; name: string; cents: number }[]
 }
 
 /** The booked invoices of an order with their lines, the oldest first. A credit memo is no AP invoice. */
-export async function listInvoicesFor365({ db, locationId }: AtLocation, orderId: number): Promise<InvoiceOfOrder[]> {
-  const { rows } = await sql<InvoiceOfOrder>`
-    select b.invoice_number as "invoiceNumber", to_char(b.invoice_date, 'YYYY-MM-DD') as "invoiceDate",
-      b.total_cents as "totalCents", b.fees, coalesce((select jsonb_agg(jsonb_build_object('din', v.din,
-        'description', v.description, 'unitMeasure', v.unit_measure, 'thousandths', v.thousandths,
-        'unitPrice', v.unit_price, 'lineTotalCents', v.line_total_cents) order by v.line_number)
-        from invoice_lines v where v.location_id = b.location_id and v.invoice_id = b.id), '[]') as lines
-    from invoices b
-    where b.location_id = ${locationId} and b.order_id = ${orderId} and b.status = 'booked' and b.kind = 'invoice'
-    order by b.invoice_date, b.id`.execute(db.withoutPlugins())
-  return rows
+export function listInvoicesFor365({ db, locationId }: AtLocation, orderId: number): Promise<InvoiceOfOrder[]> {
+  return selectPlain<InvoiceOfOrder>(
+    db,
+    `with ${leftOut}
+      select b.invoice_number as "invoiceNumber", to_char(b.invoice_date, 'YYYY-MM-DD') as "invoiceDate",
+        b.total_cents as "totalCents", b.fees, coalesce((select jsonb_agg(jsonb_build_object('din', v.din,
+          'description', v.description, 'unitMeasure', v.unit_measure, 'thousandths', v.thousandths,
+          'unitPrice', v.unit_price, 'lineTotalCents', v.line_total_cents) order by v.line_number)
+          from invoice_lines v where v.location_id = b.location_id and v.invoice_id = b.id), '[]') as lines,
+        coalesce((select jsonb_agg(jsonb_build_object('din', g.din, 'name', g.name, 'cents', g.cents) order by g.name, g.din, g.cents)
+          from left_out g where g.invoice_id = b.id), '[]') as "leftOut"
+      from invoices b
+      where b.location_id = $1 and b.order_id = $2 and b.status = 'booked' and b.kind = 'invoice'
+      order by b.invoice_date, b.id`,
+    [locationId, orderId],
+  )
 }
 
 const terms = 'coalesce(own_ordering_terms.payment_terms, distributors.payment_terms)'

@@ -1,3 +1,4 @@
+import { finderByNumber } from '@larder/domain/receiving/invoices/invoice.ts'
 import { cents, minus, sum, type Cents } from '@larder/domain/values/money.ts'
 import { unitPrice, type UnitPrice } from '@larder/domain/values/unit-price.ts'
 import { atLocation, type AtLocation } from '../../context.ts'
@@ -28,7 +29,10 @@ export function order365FileName(purchaseOrderNumber: string): string {
 
 type Billed = Awaited<ReturnType<typeof listInvoicesFor365>>[number]
 
-/** An invoice of the order: the same bill, day and amount as in the export of all bills. */
+/**
+ * An invoice of the order: the same bill, day and amount as in the export of all bills. What it takes off for goods that
+ * the bill of another order leaves out is added again, as there.
+ */
 function asBilled(order: OrderFor365, invoice: Billed): InvoiceFor365 {
   const lines = invoice.lines.map((line) => ({
     productNumber: line.din,
@@ -39,17 +43,37 @@ function asBilled(order: OrderFor365, invoice: Billed): InvoiceFor365 {
     unitMeasure: line.unitMeasure,
   }))
   const fees = invoice.fees.map(({ name, amount, isTax }) => feeLine(isTax ? 'TAX' : 'FEE', name, cents(amount)))
-  const amount = cents(invoice.totalCents)
-  const rest = minus(amount, sum([...lines, ...fees].map(({ extended }) => extended)))
+  const total = cents(invoice.totalCents)
+  const rest = minus(total, sum([...lines, ...fees].map(({ extended }) => extended)))
+  const leftOut = invoice.leftOut.map((goods) => leftOutLine(lines, goods))
   return {
     vendor: order.distributor,
     storeNumber: order.customerNumber || order.location,
     dueDays: order.dueDays,
     invoiceNumber: invoice.invoiceNumber,
     invoiceDate: invoice.invoiceDate ?? order.orderedOn,
-    amount,
-    lines: [...lines, ...fees, ...(rest === 0 ? [] : [feeLine('DIFFERENCE', 'Difference to the invoice total', rest)])],
+    amount: sum([total, ...leftOut.map(({ extended }) => extended)]),
+    lines: [
+      ...lines,
+      ...fees,
+      ...(rest === 0 ? [] : [feeLine('DIFFERENCE', 'Difference to the invoice total', rest)]),
+      ...leftOut,
+    ],
   }
+}
+
+/** As many of the item as the invoice takes off of it for that money; without such a line an amount of its own. */
+function leftOutLine(
+  lines: readonly InvoiceLine[],
+  { din, name, cents: amount }: Billed['leftOut'][number],
+): InvoiceLine {
+  const extended = cents(amount)
+  const description = `${name}, left out of its own bill`
+  const takenOff = lines.filter((line) => line.extended < 0)
+  const [line] = finderByNumber(takenOff, ({ productNumber }) => productNumber)(din)
+  if (!line) return feeLine('LEFT-OUT', description, extended)
+  const quantity = Math.round(((line.quantity * amount) / line.extended) * 1_000) / 1_000
+  return { ...line, quantity, extended, description }
 }
 
 async function asOrdered(at: AtLocation, order: OrderFor365): Promise<InvoiceFor365> {
