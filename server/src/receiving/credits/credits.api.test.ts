@@ -330,6 +330,23 @@ describe('a credit is found', () => {
     expect((await client.get(`/orders/${later.id}`)).body).toMatchObject({ usedCredit: 0, total: 61 })
   })
 
+  it('in part on each of two memos, either of which can be taken back', async () => {
+    const kitchen = await aClaimingKitchen(app)
+    const { client } = kitchen
+    const billed = await bill(kitchen, '1', 4, 30.5)
+    await claim(kitchen, 'price_up')
+    const memos = [await bill(kitchen, 'CM-1', -1, 3), await bill(kitchen, 'CM-2', -1, 5)]
+    const refused = await client.post(`/invoices/${billed}/take-back`, {})
+    expect(refused.body.code, 'what they are for was billed by it').toBe('invoice_claims_paid')
+    for (const [memo, open] of [
+      [memos[0], 3],
+      [memos[1], 8],
+    ]) {
+      expect((await client.post(`/invoices/${memo}/take-back`, {})).status).toBe(200)
+      expect((await client.get('/credits')).body.data).toMatchObject([{ status: 'open', open }])
+    }
+  })
+
   it('on a later invoice that is taken back and booked again, also of a claim that was closed meanwhile', async () => {
     const kitchen = await aClaimingKitchen(app)
     const { client } = kitchen
