@@ -318,6 +318,7 @@ export interface CreditPayment {
   invoiceId: number;
   locationId: number;
   notBilledCents: Generated<Int8>;
+  wasSettled: Generated<boolean>;
 }
 
 export interface Credit {

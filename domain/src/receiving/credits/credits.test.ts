@@ -117,6 +117,26 @@ describe('a paper of the distributor gives a credit', () => {
     expect(foundCredits([romaine, short], [line(-500, '12')])).toEqual([])
   })
 
+  it('that was settled before: what no awaited one of its item takes, and never by its amount alone', () => {
+    const marked = { ...romaine, id: 9 }
+    const found = (awaited: AwaitedCredit[], ...lines: ReturnType<typeof line>[]) =>
+      foundCredits(awaited, lines, [], [marked])
+    expect(found([], line(-2_850, '12'))).toEqual(whole(marked))
+    expect(found([romaine], line(-2_850, '12')), 'the awaited one first').toEqual(whole(romaine))
+    expect(found([romaine], line(-2_850, '12'), line(-1_000, '12'))).toEqual([...whole(romaine), { id: 9, amount: 1_000 }]) // prettier-ignore
+    expect(found([romaine], line(-3_000, '12')), 'the rest of a line').toEqual([...whole(romaine), { id: 9, amount: 150 }]) // prettier-ignore
+    expect(found([romaine, { ...romaine, id: 3 }], line(-100, '12')), 'not plain').toEqual([])
+    expect(found([oil], line(-2_850)), 'the awaited one of the amount').toEqual(whole(oil))
+    expect(found([], line(-2_850)), 'a line without an item').toEqual([])
+  })
+
+  it('that was settled before, where its own line lacks goods: of that line alone', () => {
+    const marked = { ...romaine, id: 9 }
+    const given = (orderItemId: number) => [{ ...line(-2_850, '12', orderItemId), isOfLacking: true }]
+    expect(foundCredits([], given(77), [], [marked])).toEqual([])
+    expect(foundCredits([], given(11), [], [marked])).toEqual(whole(marked))
+  })
+
   it('whole and then in part: a credit that a line has paid is not in the way of the other one of its item', () => {
     const short = { ...romaine, id: 3, amount: cents(700) }
     expect(foundCredits([romaine, short], [line(-700, '12'), line(-1_000, '12')])).toEqual([

@@ -114,6 +114,30 @@ test('what an invoice takes off for goods of another order is not taken off twic
   ])
 })
 
+test('what was marked as credited before its paper came is not taken off twice, whichever paper gives it', async () => {
+  const { client, distributor, lemons, order, receive, bill, quickbooks } = await aBuyingKitchen(app)
+  const [first, second, next] = [await order(), await order(), await order()]
+  for (const rejected of [first, second]) {
+    await receive(rejected, 1)
+    const claim = { order_id: rejected.id, order_item_id: rejected.items[0]?.oi_id, kind: 'reject' }
+    const { id } = (await client.post('/credits', claim)).body
+    await client.patch(`/credits/${id}`, { from: 'open', status: 'credited' })
+  }
+  await receive(next)
+  const exported = async () => readBills(await quickbooks(march)).map(({ number, cents }) => [number, cents])
+  const bills = [first, second].map(({ purchaseOrderNumber }) => [purchaseOrderNumber, -5_500])
+  expect(await exported()).toEqual([...bills, [next.purchaseOrderNumber, -7_500]])
+  const about = { date: '03/05/2026', order: next.purchaseOrderNumber }
+  await bill('CM-1', -1, 20, about)
+  expect(await exported(), 'a memo that names another order').toEqual([...bills, [next.purchaseOrderNumber, -7_500]])
+  const lines = [
+    { din: lemons.din, name: 'Lemons', quantity: 4, price: 20 },
+    { din: lemons.din, name: 'Lemons credit', quantity: -1, price: 20 },
+  ]
+  await aBookedInvoice(client, distributor.id, anInvoiceFile('INV-2', lines, about))
+  expect(await exported(), 'an invoice of another order').toEqual([...bills, ['INV-2', -8_000]])
+})
+
 test('what a credit memo gives back of a fee goes to the account of fees, and is no discount', async () => {
   const { location, order, receive, bill, quickbooks } = await aBuyingKitchen(app)
   const placed = await order()

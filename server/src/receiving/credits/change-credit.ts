@@ -7,7 +7,7 @@ import { audit } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { refuse } from '../../http/failures.ts'
 import { requireImages, requirePhotos } from './claim-credit.ts'
-import { applyCredit, removePayment } from './credit-payments.queries.ts'
+import { applyCredit, forgetWasSettled, removePayment } from './credit-payments.queries.ts'
 import { isClaimedAgain, lockCredit, setCreditFacts, stepCredit, type CreditRow } from './credits.queries.ts'
 
 type Body = ParsedCall<typeof patchCredit>['body']
@@ -39,6 +39,7 @@ function refuseTwice(error: unknown): never {
 
 /** The paper it was found on turned out to be about something else: the order of an invoice costs that much more again. */
 async function takeBackPayment(tx: Context<Tx>, { id, orderId, creditedInvoiceId }: CreditRow): Promise<void> {
+  await forgetWasSettled(tx, id)
   if (creditedInvoiceId === null) return
   const removed = await removePayment(tx, id, creditedInvoiceId)
   if (removed?.kind === 'invoice' && removed.orderId !== null && removed.orderId !== orderId)

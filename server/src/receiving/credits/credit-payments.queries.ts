@@ -7,18 +7,43 @@ import { selectPlain } from '../../database/plain-sql.ts'
  * The credits that a distributor still owes, the oldest first, held until the transaction ends: of two papers that are
  * booked at once each pays what the other left.
  */
-export async function lockAwaited({ db: tx, locationId }: AtLocation<Tx>, distributorId: number) {
-  const credits = await tx
+export function lockAwaited(at: AtLocation<Tx>, distributorId: number) {
+  return withOpenCents(
+    at,
+    selectToLock(at, distributorId).where('status', 'in', ['open', 'promised']).forNoKeyUpdate().execute(),
+  )
+}
+
+/** The credits claimed since a day that somebody settled though no paper of the distributor gave all of them yet, held too. */
+export async function lockSettledByHand(at: AtLocation<Tx>, distributorId: number, since: Date) {
+  const settled = await withOpenCents(
+    at,
+    selectToLock(at, distributorId)
+      .where('status', 'in', ['credited', 'closed'])
+      .where('creditedInvoiceId', 'is', null)
+      .where('createdAt', '>=', since)
+      .forNoKeyUpdate()
+      .execute(),
+  )
+  return settled.filter(({ openCents }) => openCents > 0)
+}
+
+function selectToLock({ db: tx, locationId }: AtLocation<Tx>, distributorId: number) {
+  return tx
     .selectFrom('credits')
     .select(['id', 'orderId', 'orderItemId', 'din', 'itemName', 'amountCents', 'status', 'claimGroup'])
     .where('locationId', '=', locationId)
     .where('distributorId', '=', distributorId)
-    .where('status', 'in', ['open', 'promised'])
     .orderBy('createdAt')
     .orderBy('id')
     .limit(1_000)
-    .forNoKeyUpdate()
-    .execute()
+}
+
+async function withOpenCents<Locked extends { id: number; amountCents: number }>(
+  { db: tx, locationId }: AtLocation<Tx>,
+  locked: Promise<Locked[]>,
+) {
+  const credits = await locked
   if (credits.length === 0) return []
   // Asked for after the lock: what the other paper paid counts.
   const paid = await tx
@@ -37,10 +62,31 @@ export async function lockAwaited({ db: tx, locationId }: AtLocation<Tx>, distri
   return credits.map((credit) => ({ ...credit, openCents: credit.amountCents - (paidOf.get(credit.id) ?? 0) }))
 }
 
+/** The lines of an order of which goods went back or never came. */
+export async function listLackingLines({ db, locationId }: AtLocation, orderId: number): Promise<Set<number>> {
+  const lacking = await selectPlain<{ id: number }>(
+    db,
+    `select l.id from order_items l left join received_lines r
+        on r.location_id = l.location_id and r.order_id = l.order_id and r.order_item_id = l.id
+      where l.location_id = $1 and l.order_id = $2
+        and greatest(l.quantity, l.received_quantity + coalesce(r.rejected_quantity, 0)) > l.received_quantity`,
+    [locationId, orderId],
+  )
+  return new Set(lacking.map(({ id }) => id))
+}
+
 /** Keeps what a paper gives of a credit, beside what it gave before. */
 export async function insertPayment(
   { db: tx, locationId }: AtLocation<Tx>,
-  payment: { creditId: number; invoiceId: number; amountCents: number; notBilledCents: number; foundAt: Date },
+  payment: {
+    creditId: number
+    invoiceId: number
+    amountCents: number
+    notBilledCents: number
+    /** somebody had settled it before */
+    wasSettled: boolean
+    foundAt: Date
+  },
 ): Promise<void> {
   await tx
     .insertInto('creditPayments')
@@ -89,6 +135,17 @@ export function removePayment({ db: tx, locationId }: AtLocation<Tx>, creditId: 
     .where('creditPayments.invoiceId', '=', invoiceId)
     .returning(['creditPayments.amountCents', 'invoices.kind', 'invoices.orderId'])
     .executeTakeFirst()
+}
+
+/** What papers gave of a claim while it was settled counts as given while it is waited for, once it is opened again. */
+export async function forgetWasSettled({ db: tx, locationId }: AtLocation<Tx>, creditId: number): Promise<void> {
+  await tx
+    .updateTable('creditPayments')
+    .set({ wasSettled: false })
+    .where('locationId', '=', locationId)
+    .where('creditId', '=', creditId)
+    .where('wasSettled', '=', true)
+    .execute()
 }
 
 /**
@@ -165,10 +222,11 @@ export function lockPaymentsOf({ db: tx, locationId }: AtLocation<Tx>, invoiceId
     statusBefore: string
     paidCents: number
     notBilledCents: number
+    wasSettled: boolean
   }>(
     tx,
     `select k.id as "creditId", k.order_id as "orderId", k.status, p.amount_cents - p.not_billed_cents as "paidCents",
-        p.not_billed_cents as "notBilledCents", ${statusBefore} as "statusBefore"
+        p.not_billed_cents as "notBilledCents", p.was_settled as "wasSettled", ${statusBefore} as "statusBefore"
       from credit_payments p join credits k on k.location_id = p.location_id and k.id = p.credit_id
       where p.location_id = $1 and p.invoice_id = $2 order by k.created_at, k.id for no key update of k`,
     [locationId, invoiceId],

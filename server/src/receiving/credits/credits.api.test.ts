@@ -347,6 +347,73 @@ describe('a credit is found', () => {
     }
   })
 
+  it('though somebody had marked it as credited before: it stays so, and so when its papers are taken back', async () => {
+    const kitchen = await aClaimingKitchen(app)
+    const { client } = kitchen
+    await bill(kitchen, '1', 4, 30.5)
+    const { id } = (await claim(kitchen, 'price_up')).body
+    await client.patch(`/credits/${id}`, { from: 'open', status: 'credited', note: 'Robin says so' })
+    const credit = async () => (await client.get('/credits')).body.data[0]
+    const marked = { status: 'credited', open: 0, creditedOn: null }
+    const first = await bill(kitchen, 'CM-1', -1, 3)
+    expect(await credit()).toMatchObject({ ...marked, paid: 3 })
+    expect((await credit()).steps.at(-1)).toMatchObject({
+      status: 'credited',
+      note: '$3.00 found on credit memo CM-1, $5.00 marked as credited',
+    })
+    expect((await client.get(`/invoices/${first}`)).body).toMatchObject({
+      settled: [{ credit_id: id, amount: 3 }],
+      beyondClaims: 0,
+    })
+    await client.patch(`/credits/${id}`, { from: 'credited', status: 'closed' })
+    const second = await bill(kitchen, 'CM-2', -5, 1)
+    const found = { status: 'closed', paid: 8, open: 0, creditedOn: { invoiceNumber: 'CM-2' } }
+    expect(await credit()).toMatchObject(found)
+    await client.post(`/invoices/${second}/take-back`, {})
+    expect(await credit()).toMatchObject({ ...marked, status: 'closed', paid: 3 })
+    expect((await client.post(`/invoices/${second}/book`, {})).status).toBe(200)
+    expect(await credit()).toMatchObject(found)
+    // opened again it is waited for, and what the first memo gave is given
+    expect((await client.patch(`/credits/${id}`, { from: 'closed', status: 'open' })).body).toMatchObject({
+      status: 'open',
+      paid: 3,
+      open: 5,
+    })
+    await bill(kitchen, 'CM-3', -2, 2.5)
+    expect(await credit()).toMatchObject({ status: 'credited', paid: 8 })
+    await client.post(`/invoices/${first}/take-back`, {})
+    expect(await credit()).toMatchObject({ status: 'open', paid: 5, open: 3 })
+  })
+
+  it('on a later invoice though it was marked as credited before: its order costs that much less', async () => {
+    const kitchen = await aClaimingKitchen(app)
+    const { client } = kitchen
+    await bill(kitchen, '1', 4, 30.5)
+    const { id } = (await claim(kitchen, 'price_up')).body
+    await client.patch(`/credits/${id}`, { from: 'open', status: 'credited' })
+    const later = await aLaterOrder(kitchen, 2)
+    expect((await client.get(`/orders/${later.id}`)).body).toMatchObject({ usedCredit: 8, total: 53 })
+    const [{ creditedOn }] = (await client.get('/credits')).body.data
+    await client.post(`/invoices/${creditedOn.id}/take-back`, {})
+    expect((await client.get(`/orders/${later.id}`)).body).toMatchObject({ usedCredit: 0, total: 61 })
+    expect((await client.get('/credits')).body.data).toMatchObject([{ status: 'credited', paid: 0, creditedOn: null }])
+  })
+
+  it('on no paper of more than 90 days later, once it was marked as credited', async () => {
+    const kitchen = await aClaimingKitchen(app)
+    const { client } = kitchen
+    await bill(kitchen, '1', 4, 30.5)
+    const { id } = (await claim(kitchen, 'price_up')).body
+    await client.patch(`/credits/${id}`, { from: 'open', status: 'credited' })
+    app.clock.set('2026-06-02T15:00:01Z')
+    const late = await bill(kitchen, 'CM-1', -4, 2)
+    expect((await client.get(`/invoices/${late}`)).body).toMatchObject({ settled: [], beyondClaims: 8 })
+    await client.post(`/invoices/${late}/take-back`, {})
+    app.clock.set('2026-06-02T15:00:00Z')
+    await client.post(`/invoices/${late}/book`, { acceptOldDate: true })
+    expect((await client.get(`/invoices/${late}`)).body).toMatchObject({ settled: [{ amount: 8 }], beyondClaims: 0 })
+  })
+
   it('on a later invoice that is taken back and booked again, also of a claim that was closed meanwhile', async () => {
     const kitchen = await aClaimingKitchen(app)
     const { client } = kitchen

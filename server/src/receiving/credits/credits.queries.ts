@@ -146,7 +146,14 @@ export async function insertCredit(
   return row?.id
 }
 
-type CreditStep = { status: string; note: string; by: { userId: number; name: string }; now: Date; invoiceId?: number }
+type CreditStep = {
+  status: string
+  note: string
+  by: { userId: number; name: string }
+  now: Date
+  /** the paper that gives it, null for none any more */
+  invoiceId?: number | null
+}
 
 /** Brings a credit to a status, if it still has the one that was shown; false otherwise. */
 export async function stepCredit(
@@ -159,7 +166,7 @@ export async function stepCredit(
     .set({
       status,
       ...(status === 'open' || status === 'promised' ? { creditedInvoiceId: null } : {}),
-      ...(invoiceId ? { creditedInvoiceId: invoiceId } : {}),
+      ...(invoiceId === undefined ? {} : { creditedInvoiceId: invoiceId }),
     })
     .where('locationId', '=', locationId)
     .where('id', '=', id)

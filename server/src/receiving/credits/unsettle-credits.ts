@@ -11,7 +11,8 @@ type Paper = { id: number; kind: string; invoiceNumber: string; orderId: number 
 /**
  * Takes back what a paper paid or left out of claims: they are waited for again, as they were before, and its own order
  * costs that much more again. A claim that was closed since is waited for again too: the paper may be booked once more, and
- * would not find it. A claim whose rest was written off stays so. What several invoices of the order show together, that
+ * would not find it. One that somebody had settled before the paper came stays settled, and one whose rest was written off
+ * stays so. What several invoices of the order show together, that
  * they don't bill what is claimed, is judged by those that are left.
  */
 export async function unsettleCredits(tx: Context<Tx>, paper: Paper): Promise<void> {
@@ -28,9 +29,10 @@ async function takeBackPayments(tx: Context<Tx>, { id, kind, invoiceNumber, orde
   if (payments.length === 0) return []
   await removePaymentsOf(tx, id)
   const note = `${kind === 'credit_memo' ? 'Credit memo' : 'Invoice'} ${invoiceNumber} was taken back`
-  for (const { creditId, status, statusBefore } of payments) {
+  for (const { creditId, status, statusBefore, wasSettled } of payments) {
     const isPaid = status === 'credited' || status === 'closed'
-    const step = { status: isPaid ? statusBefore : status, note, by: tx.actor, now: tx.now }
+    const back = isPaid && !wasSettled ? statusBefore : status
+    const step = { status: back, note, by: tx.actor, now: tx.now, invoiceId: null }
     // oxlint-disable-next-line no-await-in-loop -- a handful of claims, one after the other in this transaction
     if (isPaid) await stepCredit(tx, { id: creditId, from: status }, step)
     // oxlint-disable-next-line no-await-in-loop

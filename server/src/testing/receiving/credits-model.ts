@@ -90,6 +90,8 @@ export function askedCents({ credits }: CreditsModel): number[] {
 /**
  * Each line of a paper gives its amount to the oldest credit of its item that is owed just that; a line without an item
  * to the only credit that is; else to all of the item together, also where it is more; else a part to the item's only one.
+ * What is left of it then, or all of it where none of its item is owed, goes so to those of its item that were claimed
+ * within 90 days and marked as credited before a paper gave all of them: they stay as they were marked.
  */
 export function settle(
   model: CreditsModel,
@@ -99,25 +101,40 @@ export function settle(
   const { number, isInvoice } = paper
   if (isInvoice) model.invoices.add(number)
   const owed = model.credits.filter(isOwed)
-  const left = new Map(owed.map((credit) => [credit, owedCents(credit)]))
+  const marked = model.credits.filter(
+    ({ status, creditedOn, claimedOnDay }) =>
+      (status === 'credited' || status === 'closed') && creditedOn === null && model.day - claimedOnDay <= 90,
+  )
+  const left = new Map([...owed, ...marked].map((credit) => [credit, credit.cents - paidCents(credit)]))
   const given = new Map<Credit, number>()
   for (const { din, cents } of paper.lines) {
-    const open = owed.filter((credit) => (left.get(credit) ?? 0) > 0)
-    const ofItem = open.filter(({ line }) => din !== '' && lines[line]?.din === din)
-    const just = (din === '' ? open : ofItem).filter((credit) => left.get(credit) === cents)
-    const all = ofItem.reduce((sum, credit) => sum + (left.get(credit) ?? 0), 0)
-    const [only] = ofItem
-    if (just[0] && (din !== '' || just.length === 1)) give(just[0], cents)
-    else if (ofItem.length > 0 && cents >= all) for (const each of ofItem) give(each, left.get(each) ?? 0)
-    else if (only && ofItem.length === 1 && cents < (left.get(only) ?? 0)) give(only, cents)
+    const taken = takeFrom(owed, din, cents)
+    if (din !== '' && (taken.cents > 0 || !taken.isOfItem)) takeFrom(marked, din, cents - taken.cents)
   }
   for (const [credit, cents] of given) {
     credit.payments.set(number, cents)
     credit.steps++
     if (isInvoice) model.usedCents += cents
     if (left.get(credit) !== 0) continue
-    credit.status = 'credited'
+    if (isOwed(credit)) credit.status = 'credited'
     credit.creditedOn = number
+  }
+
+  function takeFrom(credits: readonly Credit[], din: string, cents: number) {
+    const open = credits.filter((credit) => (left.get(credit) ?? 0) > 0)
+    const ofItem = open.filter(({ line }) => din !== '' && lines[line]?.din === din)
+    const just = (din === '' ? open : ofItem).filter((credit) => left.get(credit) === cents)
+    const all = ofItem.reduce((sum, credit) => sum + (left.get(credit) ?? 0), 0)
+    const [only] = ofItem
+    let taken = 0
+    const take = (credit: Credit, part: number) => {
+      taken += part
+      give(credit, part)
+    }
+    if (just[0] && (din !== '' || just.length === 1)) take(just[0], cents)
+    else if (ofItem.length > 0 && cents >= all) for (const each of ofItem) take(each, left.get(each) ?? 0)
+    else if (only && ofItem.length === 1 && cents < (left.get(only) ?? 0)) take(only, cents)
+    return { cents: taken, isOfItem: ofItem.length > 0 }
   }
 
   function give(credit: Credit, cents: number): void {
