@@ -30,7 +30,7 @@ const keptSavings = `
       / nullif(least(swapped.cases, greatest(0, l.quantity - swapped.base)), 0))::bigint
     from (select s.new_item_id, sum(s.order_savings_cents)::bigint as savings, sum(s.new_quantity) as cases,
         max(s.base_quantity) as base
-      from item_swaps s where s.location_id = o.location_id and s.order_id = o.id group by s.new_item_id) swapped
+      from item_swaps s where s.location_id = o.location_id and s.order_id = o.id and s.type = 'swap' group by s.new_item_id) swapped
     join order_items l on l.location_id = o.location_id and l.order_id = o.id and l.item_id = swapped.new_item_id
       and not l.is_added`
 

@@ -34,13 +34,12 @@ export async function confirmPendingOrder(
   await note(tx, payment, 'confirm-order', now)
 }
 
-/** The payment of a pending order failed: the order is cancelled and its lines are in the cart again. */
+/** The payment of a pending order failed: the order is cancelled, its lines and their swaps are in the cart again. */
 export async function cancelPendingOrder(tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
-  await setStatus(tx, payment, 'cancelled', now)
-  await returnToCart({ db: tx, locationId: payment.locationId }, readKeptOrder(payment.wanted), {
-    userId: payment.askedBy,
-    now,
-  })
+  const orderId = await setStatus(tx, payment, 'cancelled', now)
+  const { lines } = readKeptOrder(payment.wanted)
+  const by = { userId: payment.askedBy, now }
+  await returnToCart({ db: tx, locationId: payment.locationId }, { orderId, lines }, by)
   await note(tx, payment, 'cancel-order', now)
 }
 

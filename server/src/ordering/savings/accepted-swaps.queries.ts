@@ -39,8 +39,8 @@ export function acceptedSwapsBehind(locationId: number, { lineIds, itemIds }: Wa
 }
 
 /**
- * With the order its swaps are done, and rejects about its items are from then on only remembered. To be asked before
- * the lines leave the cart.
+ * With the order its swaps are done, and rejects about its items are from then on only remembered; `returnSwaps` takes
+ * both back. To be asked before the lines leave the cart.
  */
 export function swapsSettled(
   locationId: number,
@@ -61,9 +61,10 @@ export function swapsSettled(
     [locationId, order.now, order.userId, order.id, done, savings],
   )
   const remembered = preparedStatement<never>(
-    `update item_swaps set is_remembered = true
-      where location_id = $1 and type = 'reject' and ended_at is null and old_item_id = any($2::integer[])`,
-    [locationId, order.itemIds],
+    `update item_swaps set is_remembered = true, order_id = $3
+      where location_id = $1 and type = 'reject' and ended_at is null and old_item_id = any($2::integer[])
+        and not is_remembered`,
+    [locationId, order.itemIds, order.id],
   )
   return done.length > 0 ? [ended, remembered] : [remembered]
 }
