@@ -1,7 +1,7 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
-import type { CartLine } from '@larder/contract/ordering/cart.ts'
+import { replacedChanged, type CartLine } from '@larder/contract/ordering/cart.ts'
 import { aCartLine, newId } from './answers.ts'
-import type { Answers } from './fake-server.ts'
+import { refuse, type Answers } from './fake-server.ts'
 
 type Place = {
   items?: readonly ListItem[]
@@ -26,9 +26,14 @@ export function aFakeCart({ items = [], lines: first = [], distributors = [] }: 
     lines = [...lines.filter((one) => one.id !== line.id), ...(quantity > 0 ? [line] : [])]
     return [line]
   }
+  const quantityOf = (itemDistributorId: number) =>
+    lines.find((line) => line.itemDistributorId === itemDistributorId)?.quantity ?? 0
   const answers: Answers = {
     getCart: () => ({ shoppingCart: lines, lastModified: String(revision), unsyncedItems: [] }),
-    postCart: ({ body }) => saved(body.itemList.flatMap((one) => put(one.itemDistributorId ?? 0, one.quantity))),
+    postCart: ({ body }) =>
+      body.itemList.some(({ replaces }) => replaces && quantityOf(replaces.itemDistributorId) !== replaces.quantity)
+        ? refuse(replacedChanged)
+        : saved(body.itemList.flatMap((one) => put(one.itemDistributorId ?? 0, one.quantity))),
     postCartClear: () => {
       const gone = lines.map((line) => ({ ...line, quantity: 0 }))
       lines = []

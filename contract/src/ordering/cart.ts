@@ -150,6 +150,13 @@ export const CartEntry = z.object({
     description:
       'the line that was taken out is put back: what it was added at still counts, and a rise is asked about',
   }),
+  replaces: z
+    .object({ itemDistributorId: Id, quantity: z.int().min(1).max(99_999) })
+    .nullish()
+    .meta({
+      description:
+        'the line comes in place of another: nothing is saved where the cart has another quantity of that item by now',
+    }),
   specialItem: SpecialItem.nullish(),
   status: text(20).nullish(),
   isPunchedOut: Flag01.nullish(),
@@ -195,6 +202,11 @@ export const cartFull = {
   status: 409,
   text: 'A cart can hold {most} lines. Order some of them first, or take some out.',
 } as const
+export const replacedChanged = {
+  code: 'replaced_changed',
+  status: 409,
+  text: 'Somebody changed what is to be replaced. Please look at your cart, then swap again.',
+} as const
 export const unknownCartItem = { code: 'unknown_item', status: 404, text: 'This item is not known.' } as const
 
 export const postCart = defineCall({
@@ -207,7 +219,7 @@ export const postCart = defineCall({
   idempotent: true,
   body: z.object({ itemList: z.array(CartEntry).max(500), lastModified: z.string().max(40).nullish() }),
   response: SavedCart,
-  refusals: [callInItem, cartFull, outOfStock, punchedOutItem, unknownCartItem],
+  refusals: [callInItem, cartFull, outOfStock, punchedOutItem, replacedChanged, unknownCartItem],
 })
 
 export const postCartClear = defineCall({

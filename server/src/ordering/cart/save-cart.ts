@@ -4,6 +4,7 @@ import {
   mostCartLines,
   outOfStock,
   punchedOutItem,
+  replacedChanged,
   unknownCartItem,
   type CartEntry,
   type SameModifiedItem,
@@ -39,7 +40,8 @@ type Entry = z.output<typeof CartEntry>
 
 /**
  * Saves changed lines of the cart. A line that somebody else changed since the caller last read is not applied but
- * answered; a blocked add refuses the whole request (spec 1 §4, contract.md 'A cart save with an old lastModified').
+ * answered; a blocked add refuses the whole request (spec 1 §4, contract.md 'A cart save with an old lastModified'). A
+ * line that comes in place of another is saved with all the others or not at all: else both would be ordered.
  */
 export function saveCart(
   context: Context,
@@ -51,7 +53,8 @@ export function saveCart(
   return inTransaction(context, async (tx, isWhole) => {
     const { revision, ...known } = await lockCartAndRead(tx, entries)
     await requireOwnDistributors(tx, entries)
-    const lines: LineToWrite[] = []
+    requireReplaced(entries, known.lineOfItem)
+    let lines: LineToWrite[] = []
     let moreLines = 0
     const conflicts: SameModifiedItem[] = []
     for (const entry of lastOfEach(entries, known.lineOf)) {
@@ -64,6 +67,7 @@ export function saveCart(
         moreLines += Number(line.quantity > 0) - Number((existing?.quantity ?? 0) > 0)
       }
     }
+    if (conflicts.length > 0 && entries.some(({ replaces }) => replaces)) [lines, moreLines] = [[], 0]
     if (moreLines > 0) await requireRoom(tx, moreLines)
     const newRevision = lines.length > 0 ? revision + 1 : revision
     const change = { revision: newRevision, userId: context.actor.userId, now: context.now }
@@ -90,7 +94,10 @@ export function revisionOf(lastModified: string | null | undefined): number {
 }
 
 async function lockCartAndRead(tx: AtLocation<Tx>, entries: Entry[]) {
-  const itemIds = entries.flatMap((entry) => entry.itemDistributorId ?? [])
+  const itemIds = entries.flatMap(({ itemDistributorId, replaces }) => [
+    ...(itemDistributorId ? [itemDistributorId] : []),
+    ...(replaces ? [replaces.itemDistributorId] : []),
+  ])
   const lineIds = entries.flatMap((entry) => entry.shoppingCartId ?? [])
   const read = () =>
     runNamedBatch(tx.db, {
@@ -121,6 +128,7 @@ async function lockCartAndRead(tx: AtLocation<Tx>, entries: Entry[]) {
         : undefined
   return {
     revision: cart?.revision ?? 0,
+    lineOfItem: (itemId: number) => byItem.get(itemId),
     itemOf: (entry: Entry) => items.get(entry.itemDistributorId ?? lineOf(entry)?.itemId ?? 0),
     lineOf,
   }
@@ -132,6 +140,12 @@ async function requireOwnDistributors(tx: AtLocation<Tx>, entries: Entry[]): Pro
   if (wanted.size === 0) return
   const own = await listOwnDistributorIds(tx, [...wanted])
   if (own.length < wanted.size) refuse(notFound)
+}
+
+/** Two people may replace one line at the same time: only the first finds it. */
+function requireReplaced(entries: Entry[], lineOfItem: (itemId: number) => ExistingLine | undefined): void {
+  for (const { replaces } of entries)
+    if (replaces && lineOfItem(replaces.itemDistributorId)?.quantity !== replaces.quantity) refuse(replacedChanged)
 }
 
 /** Of several entries for one line, by its number or by its item, the last counts. */

@@ -133,6 +133,62 @@ test('a swap of what is out of stock is not offered back: it could not be put in
   await expect.poll(() => cart.lines().map(({ item, quantity }) => [item?.name, quantity])).toEqual([['Roma', 6]])
 })
 
+describe('a colleague', () => {
+  async function anOpenGroup() {
+    const [plum, roma, capri] = [sack('Plum', 50), sack('Roma', 25), sack('Capri', 50)]
+    const items = [plum, roma, capri]
+    const cart = aFakeCart({ items, lines: [aCartLine(plum, 3)] })
+    const inCart = () => Object.fromEntries(cart.lines().map(({ item, quantity }) => [item?.name, quantity]))
+    const answers = { ...cart.answers, getItem: itemOf(...items), getLinkedItems: groupOf(...items) }
+    const { answer } = await openApp('/help', answers)
+    await openLinkedItems({ itemDistributorId: plum.itemDistributorId, name: 'Plum' })
+    const panel = page.getByRole('dialog', { name: 'Linked items' })
+    return {
+      plum,
+      roma,
+      capri,
+      cart,
+      inCart,
+      answer,
+      forRoma: panel.getByRole('button', { name: 'Swap for 6 CS of Roma' }),
+    }
+  }
+
+  test('who swaps the same line in the same moment is first: nothing else comes into the cart, and that is said', async () => {
+    const { plum, capri, cart, inCart, forRoma } = await anOpenGroup()
+    await expect.element(forRoma).toBeVisible()
+    cart.put(plum.itemDistributorId, 0)
+    cart.put(capri.itemDistributorId, 3)
+    await forRoma.click()
+    await expect.element(page.getByText('Not swapped: Plum is no longer in your cart.')).toBeVisible()
+    expect(inCart()).toEqual({ Capri: 3 })
+    expect(currentCart().lines.map(({ item }) => item?.name)).toEqual(['Capri'])
+  })
+
+  test('who swaps what came by a swap on: Undo puts nothing beside it, and says so', async () => {
+    const { roma, capri, cart, inCart, forRoma } = await anOpenGroup()
+    await forRoma.click()
+    await expect.poll(inCart).toEqual({ Roma: 6 })
+    cart.put(roma.itemDistributorId, 0)
+    cart.put(capri.itemDistributorId, 3)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(page.getByText('Not swapped back: Roma is no longer in your cart.')).toBeVisible()
+    expect(inCart()).toEqual({ Capri: 3 })
+  })
+
+  test('an Undo in a dead spot is offered again', async () => {
+    const { cart, inCart, answer, forRoma } = await anOpenGroup()
+    await forRoma.click()
+    await expect.poll(inCart).toEqual({ Roma: 6 })
+    answer({ postCart: noConnection, getCart: noConnection })
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(page.getByText(/^Not swapped back: The server could not be reached/)).toBeVisible()
+    answer(cart.answers)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(inCart).toEqual({ Plum: 3 })
+  })
+})
+
 describe('while a swap reads the group', () => {
   async function begunSwap() {
     const [plum, roma, capri] = [sack('Plum', 50), sack('Roma', 25), sack('Capri', 50)]

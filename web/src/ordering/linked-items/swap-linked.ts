@@ -1,10 +1,13 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
-import { messageOf } from '../../api/failures.ts'
+import { replacedChanged, type CartEntry, type SavedCart } from '@larder/contract/ordering/cart.ts'
+import { CallFailure, messageOf } from '../../api/failures.ts'
+import { callOnce } from '../../api/once/call-once.ts'
 import { queryOf } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
-import { currentCart, mayBeAddedAgain, setQuantity } from '../cart/session/cart-store.ts'
-import { keyOfItem, lineOf } from '../cart/line-in-cart.ts'
+import { lineOf } from '../cart/line-in-cart.ts'
+import { celebrate } from '../cart/news/cart-animation-store.ts'
+import { changeCart, mayBeAddedAgain, quantityInCart, refreshCart } from '../cart/session/cart-store.ts'
 
 type LinkedSwap = {
   old: ListItem
@@ -26,7 +29,7 @@ export async function swapLinked(swap: LinkedSwap) {
   if (underWay.has(id)) return
   underWay.add(id)
   try {
-    if (await isStillLinked(swap)) swapNow(swap)
+    if (await isStillLinked(swap)) await swapNow(swap)
   } finally {
     underWay.delete(id)
   }
@@ -49,28 +52,86 @@ async function isStillLinked({ old, other }: LinkedSwap): Promise<boolean> {
   }
 }
 
-function swapNow({ old, replaced, other, quantity }: LinkedSwap) {
-  const before = { old: quantityNow(old), other: quantityNow(other) }
-  // Another tab or person may have changed or swapped it while the group was read.
-  if (before.old !== replaced) return toastFailure(notSwapped(old, before.old))
-  // Added first: where that is blocked, nothing is taken out.
-  if (!setQuantity(other, before.other + quantity)) return
-  setQuantity(old, 0)
+/**
+ * Goes through only if the cart still has what is replaced: somebody else may have changed or swapped it while the group
+ * was read, or in this very moment.
+ */
+async function swapNow(swap: LinkedSwap) {
+  const { old, replaced, other, quantity } = swap
+  if (quantityNow(old) !== replaced) return toastFailure(notSwapped(old))
+  const swapped = await replaceBy(() => [
+    { ...entryFor(other), quantity: quantityNow(other) + quantity, replaces: { ...named(old), quantity: replaced } },
+    { ...named(old), quantity: 0 },
+  ]).catch((failure: unknown) => toastFailure(whyNot(failure, old)))
+  if (!swapped) return
+  celebrate(lineOf(other), quantity)
   const message = `${old.name} swapped for ${quantity} ${other.unitMeasure} of ${other.name}`
-  const undo = () => {
-    // By what was swapped: others may have changed the quantities since.
-    if (setQuantity(old, quantityNow(old) + before.old, { isBack: true }))
-      setQuantity(other, Math.max(0, quantityNow(other) - quantity))
-  }
   // An item that may not be added can't come back: the other would go all the same, and neither be ordered.
-  toast(mayBeAddedAgain(lineOf(old).item) ? { message, undo } : { message })
+  toast(mayBeAddedAgain(lineOf(old).item) ? { message, undo: () => void swapBack(swap) } : { message })
 }
 
-function notSwapped({ name, unitMeasure }: ListItem, now: number): string {
-  if (now === 0) return `Not swapped: ${name} is no longer in your cart.`
-  return `Not swapped: your cart now has ${now} ${unitMeasure} of ${name}. See how many replace them, then swap again.`
+/** By what was swapped: others may have changed the quantities since. */
+async function swapBack(swap: LinkedSwap) {
+  const { old, replaced, other, quantity } = swap
+  const isGone = () => quantityNow(other) === 0
+  if (isGone()) return toastFailure(notSwappedBack(other))
+  await replaceBy(() => {
+    const now = quantityNow(other)
+    return [
+      {
+        ...entryFor(old),
+        quantity: quantityNow(old) + replaced,
+        isBack: true,
+        replaces: { ...named(other), quantity: now },
+      },
+      { ...named(other), quantity: Math.max(0, now - quantity) },
+    ]
+  }).catch((failure: unknown) => {
+    // In a dead spot the undo must not be lost, so it is offered again.
+    if (isGone()) toastFailure(notSwappedBack(other))
+    else toast({ message: `Not swapped back: ${messageOf(failure)}`, undo: () => void swapBack(swap) })
+  })
+}
+
+/**
+ * Saves both lines together, or neither. The answer is undefined where the person kept what somebody else changed. Throws
+ * CallFailure, once the cart is as it is now.
+ */
+async function replaceBy(entries: () => CartEntry[]): Promise<SavedCart | undefined> {
+  let itemList: CartEntry[] | undefined
+  try {
+    return await changeCart((lastModified) => {
+      // Asked about once: what was applied is what is sent again.
+      itemList ??= entries()
+      return callOnce('postCart', { body: { itemList, lastModified } }, { quiet: true })
+    })
+  } catch (failure) {
+    await refreshCart()
+    throw failure
+  }
+}
+
+const named = ({ itemDistributorId }: ListItem) => ({ itemDistributorId })
+
+function entryFor(item: ListItem) {
+  return { ...named(item), shownPrice: item.isMarketPrice ? 0 : item.price, shownPackSize: item.packSize }
+}
+
+function notSwapped(old: ListItem): string {
+  const now = quantityNow(old)
+  if (now === 0) return `Not swapped: ${old.name} is no longer in your cart.`
+  return `Not swapped: your cart now has ${now} ${old.unitMeasure} of ${old.name}. See how many replace them, then swap again.`
+}
+
+function notSwappedBack({ name }: ListItem): string {
+  return `Not swapped back: ${name} is no longer in your cart.`
+}
+
+function whyNot(failure: unknown, old: ListItem): string {
+  if (failure instanceof CallFailure && failure.code === replacedChanged.code) return notSwapped(old)
+  return `Not swapped: ${messageOf(failure)}`
 }
 
 function quantityNow({ itemDistributorId }: ListItem): number {
-  return currentCart().lines.find(({ key }) => key === keyOfItem(itemDistributorId))?.quantity ?? 0
+  return quantityInCart(itemDistributorId)
 }
