@@ -8,6 +8,11 @@ export const deadInvitation = {
   status: 400,
   text: 'This invitation was used, withdrawn or has expired. Ask for a new one.',
 } as const
+export const usedInvitation = {
+  code: 'used_invitation',
+  status: 400,
+  text: 'This invitation was accepted already. Sign in with your e-mail address and password.',
+} as const
 export const signInToAccept = {
   code: 'sign_in_to_accept',
   status: 409,
@@ -36,14 +41,14 @@ export const postInvitationLook = defineCall({
     locations: z.array(z.string()),
     hasAccount: z.boolean(),
   }),
-  refusals: [deadInvitation, tooManyTries],
+  refusals: [deadInvitation, tooManyTries, usedInvitation],
 })
 
 export const postInvitationAccept = defineCall({
   name: 'postInvitationAccept',
   method: 'POST',
   path: '/invitations/accept',
-  summary: 'Accept an invitation with a new account, once',
+  summary: 'Accept an invitation with a new account, once; the same again, with its password, is answered again',
   who: 'anyone',
   body: z
     .object({
@@ -58,14 +63,15 @@ export const postInvitationAccept = defineCall({
       message: 'The passwords are not the same.',
     }),
   response: Done,
-  refusals: [deadInvitation, signInToAccept, tooManyTries],
+  refusals: [deadInvitation, signInToAccept, tooManyTries, usedInvitation],
 })
 
 export const postInvitationJoin = defineCall({
   name: 'postInvitationJoin',
   method: 'POST',
   path: '/invitations/join',
-  summary: 'Accept an invitation with one’s own account, which has the invited address',
+  summary:
+    'Accept an invitation with one’s own account, which has the invited address; the same again is answered again',
   who: 'signed-in',
   notWhileActingAs: true,
   body: z.object({ token }),

@@ -15,7 +15,8 @@ import { findUserAnswer, findUserByEmail, type UserAnswer } from './users.querie
 
 export const idleMinutes = 8 * 60
 const absoluteDays = 30
-const triesAllowed = { most: 10, windowMs: 15 * 60_000 }
+/** of one account, however they are made */
+export const triesAllowed = { most: 10, windowMs: 15 * 60_000 }
 
 export type From = {
   address: string

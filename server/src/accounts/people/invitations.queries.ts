@@ -55,6 +55,35 @@ export async function findInvitationOfLink(db: Queryable, tokenHash: Buffer, now
   return link && findInvitation(db, link.invitationId, now)
 }
 
+/** The accepted invitation that a link was mailed for, until it would have expired: a lost answer is asked for again. */
+export function findAcceptedInvitation(db: Queryable, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('invitationLinks as link')
+    .innerJoin('invitations', 'invitations.id', 'link.invitationId')
+    .select(['invitations.id', 'invitations.email', 'invitations.acceptedAt'])
+    .where('link.tokenHash', '=', tokenHash)
+    .where('invitations.acceptedAt', 'is not', null)
+    .where('invitations.expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+/** The first of an invitation's locations where a person works; none once all of that access was taken away. */
+export async function findLocationJoined(
+  db: Queryable,
+  invitationId: number,
+  userId: number,
+): Promise<number | undefined> {
+  const first = await db
+    .selectFrom('invitationLocations as invited')
+    .innerJoin('locationUsers as own', 'own.locationId', 'invited.locationId')
+    .select('invited.locationId')
+    .where('invited.invitationId', '=', invitationId)
+    .where('own.userId', '=', userId)
+    .orderBy('invited.locationId')
+    .executeTakeFirst()
+  return first?.locationId
+}
+
 type NewInvitation = Access & {
   companyId: number
   email: string
