@@ -34,23 +34,27 @@ export function DistributorRow({ distributor, hasNewGuide, now }: DistributorRow
         <Link to="/distributor/$id" params={params} className={buttonClass('quiet')} aria-label={`Edit ${nickname}`}>
           Edit
         </Link>
-        <Link
-          to="/distributor/$id/order-guide"
-          params={params}
-          className={buttonClass('plain')}
-          aria-label={`View order guide of ${nickname}`}
-        >
-          View order guide
-        </Link>
-        <Link
-          to="/distributor/$id/upload-order-guide"
-          params={params}
-          className={buttonClass('quiet')}
-          aria-label={`Upload order guide of ${nickname}`}
-        >
-          <IconFileUpload size={18} stroke={1.5} aria-hidden />
-          Upload
-        </Link>
+        {!isMoneyHidden() && (
+          <>
+            <Link
+              to="/distributor/$id/order-guide"
+              params={params}
+              className={buttonClass('plain')}
+              aria-label={`View order guide of ${nickname}`}
+            >
+              View order guide
+            </Link>
+            <Link
+              to="/distributor/$id/upload-order-guide"
+              params={params}
+              className={buttonClass('quiet')}
+              aria-label={`Upload order guide of ${nickname}`}
+            >
+              <IconFileUpload size={18} stroke={1.5} aria-hidden />
+              Upload
+            </Link>
+          </>
+        )}
       </div>
     </li>
   )

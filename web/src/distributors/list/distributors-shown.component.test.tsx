@@ -132,6 +132,23 @@ test.each([[1440, 900] as const, [1100, 800] as const, phone])(
   },
 )
 
+test('who may not see prices is led to no order guide and no upload, which would be refused', async () => {
+  const guide = { lastOrderGuide: aGuide(), nextOrderGuide: { id: 8, start_date: '2030-06-01', item_count: 12 } }
+  const distributors = [
+    aDistributor({ id: 31, nickname: 'Bay', templateRequest: 'approved', ...guide }),
+    aDistributor({ id: 32, nickname: 'Pier', templateRequest: 'declined', ...guide }),
+  ]
+  await openApp('/distributor?newGuide=31', { getDistributors: listOf(...distributors) }, aUser({ seePrices: false }))
+  await expect.element(page.getByText('new guide, 1,240 items')).toBeVisible()
+  expect(
+    rows
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/distributor/31', '/distributor/32'])
+  expect(rows.all().map(wordsOf).join()).not.toMatch(/you can upload|yourself/i)
+})
+
 test('retired distributors are asked for when they are chosen; none of either kind is said', async () => {
   const server = await openApp('/distributor', {
     getDistributors: ({ query }) => listOf(...(query?.retired === '1' ? [] : [aDistributor({ nickname: 'Bay' })])),

@@ -23,10 +23,18 @@ export function GuideStatus({
         <span className={style.newGuide} role="status">
           <IconSparkles size={15} stroke={1.5} aria-hidden />
           <span>
-            new guide, {counted(lastOrderGuide.item_count, 'item')} –{' '}
-            <Link to="/distributor/$id/order-guide/$ogId" params={{ id: String(id), ogId: String(lastOrderGuide.id) }}>
-              see changes
-            </Link>
+            new guide, {counted(lastOrderGuide.item_count, 'item')}
+            {!isMoneyHidden() && (
+              <>
+                {' – '}
+                <Link
+                  to="/distributor/$id/order-guide/$ogId"
+                  params={{ id: String(id), ogId: String(lastOrderGuide.id) }}
+                >
+                  see changes
+                </Link>
+              </>
+            )}
           </span>
         </span>
       )}
@@ -70,10 +78,24 @@ function TemplateStatus({ status }: { status: Distributor['templateRequest'] }) 
       <Tag
         label="Template declined"
         tone="attention"
-        tooltip="Check the columns yourself when you upload, or use an approved layout."
+        tooltip={
+          isMoneyHidden()
+            ? 'Somebody who sees prices can check its columns, or use an approved layout.'
+            : 'Check the columns yourself when you upload, or use an approved layout.'
+        }
       />
     )
   if (status === 'approved')
-    return <Tag label="Template approved" tone="savings" tooltip="You can upload the order guide now." />
+    return (
+      <Tag
+        label="Template approved"
+        tone="savings"
+        tooltip={
+          isMoneyHidden()
+            ? 'Somebody who sees prices can upload the order guide now.'
+            : 'You can upload the order guide now.'
+        }
+      />
+    )
   return null
 }
