@@ -74,10 +74,11 @@ export const ListItem = z.object({
   lastPurchasedDate: z.string().nullable(),
   lastPurchasedQty: z.number().nullable(),
   lastPurchasedPrice: Money.nullable(),
-  matchId: Id.nullable(),
+  // The item that saves most: that one has a match and another none says which of the two is cheaper.
+  matchId: Id.nullable().meta(ofPrices),
   matchType: z.enum(['ExactMatch', 'SavingsOption']).nullable().meta(ofPrices),
   /** who sells matchId */
-  matchDistributor: z.string().nullable(),
+  matchDistributor: z.string().nullable().meta(ofPrices),
   orderGuideId: Id.nullable(),
   endDate: z.string().nullable(),
   invoiceDate: z.string().nullable(),

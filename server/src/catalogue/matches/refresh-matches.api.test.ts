@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { aLocation } from '../../testing/factories/accounts.ts'
+import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, type TestItem } from '../../testing/factories/catalogue.ts'
 import { anOwnGuide, uploadGuide, type GuideLine } from '../../testing/factories/order-guides.ts'
 import { aSavingsKitchen, type SavingsKitchen } from '../../testing/factories/savings-kitchen.ts'
 import { anInventoryList } from '../../testing/factories/inventory.ts'
-import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { testApp, type Client, type TestApp } from '../../testing/test-app.ts'
 import { placeLocks } from '../../database/advisory-locks.ts'
 import { asOwner } from '../../database/cells/as-owner.ts'
 import type { Tx } from '../../database/connections/connection.ts'
@@ -198,6 +198,28 @@ describe('flags', () => {
     expect(
       data[0].items.find(({ itemDistributorId }: { itemDistributorId: number }) => itemDistributorId === dear.id),
     ).toMatchObject(shown)
+  })
+
+  it('who may not see prices is not told which of two is cheaper, in the list, the item and the inventory view', async () => {
+    const kitchen = await aSavingsKitchen(app)
+    const dear = await kitchen.flour()
+    const cheap = await kitchen.flour({ distributorId: kitchen.cheap, priceCents: 2_000 })
+    await kitchen.look()
+    const { listId } = await anInventoryList(app, kitchen.location, { items: [dear, cheap] })
+    const told = async (client: Client) => {
+      const { data: listed } = (await client.get('/items')).body
+      const opened = await Promise.all([dear, cheap].map(async ({ id }) => (await client.get(`/items/${id}`)).body))
+      const { data } = (await client.get(`/comparison-views/${listId}/groups`, { expand: 'items' })).body
+      const items = [...listed, ...opened, ...data.flatMap((group: { items: object[] }) => group.items)]
+      return new Set(
+        items.map(({ matchId, matchType, matchDistributor, showSavings, savings }: Record<string, unknown>) =>
+          JSON.stringify([matchId, matchType, matchDistributor, Boolean(showSavings), savings]),
+        ),
+      )
+    }
+    expect((await told(kitchen.client)).size).toBeGreaterThan(1)
+    const blind = await aPerson(app, { at: [kitchen.location], title: 'Chef', seePrices: false })
+    expect(await told(app.as(blind))).toEqual(new Set(['[null,null,null,false,null]']))
   })
 
   it('display_rebate off: no rebate', async () => {
