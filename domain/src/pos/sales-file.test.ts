@@ -57,6 +57,51 @@ it('takes December for December', () => {
   ])
 })
 
+it.each([
+  [
+    'the first row of each day',
+    '11/20/2026|Soup|4|36\n|Salad|2|18\n|Bread|1|3\n11/21/2026|Soup|5|45\n|Salad|1|9',
+    ['2026-11-20: Soup () 4/0 $36, Salad () 2/0 $18, Bread () 1/0 $3', '2026-11-21: Soup () 5/0 $45, Salad () 1/0 $9'],
+  ],
+  [
+    'sums between and below, an extra twice',
+    '11/20/2026|Penne|4|36\n|+ Cheese|2|2\n|Pasta Total|6|38\n|Cola|3|9\n|+ Cheese|1|1\n11/20/2026 Total||10|48\n11/21/2026|Penne|5|45\n|Cola|1|3\nGrand Total||16|96',
+    ['2026-11-20: Penne () 4/0 $36, +Cheese () 3/0 $3, Cola () 3/0 $9', '2026-11-21: Penne () 5/0 $45, Cola () 1/0 $3'],
+  ],
+])('takes a day that is written once for the rows of its block: %s', (_, rows, days) => {
+  expect(read(`Date|Item|Qty|Amount\n${rows}`)).toEqual(days)
+})
+
+it.each([
+  [
+    'a date forgotten between others',
+    '11/20/2026|Soup|4|36\n11/20/2026|Salad|2|18\n|Bread|1|3\n|Tea|1|3\n|Cola|1|3',
+    4,
+  ],
+  ['above the first date', '|Soup|4|36\n11/20/2026|Salad|2|18\n|Bread|1|3', 2],
+  ['below an empty row', '11/20/2026|Soup|4|36\n|Salad|2|18\n|||\n|Bread|1|3', 5],
+  ['below a title', '11/20/2026|Soup|4|36\n|Salad|2|18\nUpstairs|||\n|Bread|1|3', 5],
+  ['below a day’s total', '11/20/2026|Soup|4|36\n|Salad|2|18\n|Total|6|54\n|Bread|1|3', 5],
+  ['a row a day, one without', '11/20/2026|Soup|4|36\n11/21/2026|Soup|2|18\n|Salad|1|9', 4],
+  ['the same dish again', '11/20/2026|Soup|4|36\n|Soup|2|18\n|Bread|1|9', 3],
+  ['a sum without a word that says so', '11/20/2026|Soup|4|36\n|Salad|2|18\n|Tavola Rossa|6|54', 3],
+  ['no date at all', '|Soup|4|36\n|Salad|2|18', 2],
+])('refuses a sale without a date where its day is not sure: %s', (_, rows, row) => {
+  expect(read(`Date|Item|Qty|Amount\n${rows}`)).toBe(
+    `Row ${row} has no date. Write the day in every row, or delete the row.`,
+  )
+})
+
+it('refuses a sale with something else in place of its date, and leaves a sum named there out', () => {
+  expect(read('Date|Item|Qty|Amount\n11/20/2026|Soup|4|36\n"|Salad|2|18')).toBe(
+    'Row 3: ‘"’ can’t be read as a date. Correct it, or delete the row.',
+  )
+  expect(read('Date|Item|Qty|Amount\n11/20/2026|Soup|4|36\nTotal|All|4|36')).toEqual(['2026-11-20: Soup () 4/0 $36'])
+  expect(read('Date|Item|Qty|Amount\n11/20/2026|Soup|4|36\n|Salad|2|18\n|Tea|2|18\nTotal|All|8|72')).toEqual([
+    '2026-11-20: Soup () 4/0 $36, Salad () 2/0 $18, Tea () 2/0 $18',
+  ])
+})
+
 it('asks for the day of a file without dates, and says what a file lacks', () => {
   const file = `Item|Qty|Amount\nSoup|4|36.00`
   expect(read(file)).toBe('It has no column of dates. Choose the day of these sales, then the file again.')

@@ -3,6 +3,7 @@ import { headingCountOf, isShiftedLine, shiftedReason } from '../values/cells/sh
 import { printable } from '../distributors/rows/order-guide-values.ts'
 import { cents } from '../values/money.ts'
 import { inPlaces, isUnreadNumber, writtenNumber } from '../receiving/invoices/written-numbers.ts'
+import { daysOfRows } from './carried-dates.ts'
 import { dayReader } from './sales-dates.ts'
 import { addedUp, type DayOfSales, type Sale } from './sale.ts'
 import { withoutSums } from './sums-above.ts'
@@ -43,8 +44,9 @@ type Columns = {
 
 /**
  * The sales of each day, from the rows of a register's export. The header is looked for; a file without a column of
- * dates is of `onlyDay`. Rows of the same item are added up, voids and modifiers are kept apart. A row with a date or
- * number that can't be read refuses the file: a day without it would be too little. `isDelimited` is true for CSV, where a
+ * dates is of `onlyDay`. Rows of the same item are added up, voids and modifiers are kept apart. A row without a
+ * date of its own or of its block, or with a date or number that can't be read, refuses the file: a day without it would be
+ * too little. `isDelimited` is true for CSV, where a
  * row can be cut at the wrong places.
  */
 export function readSales(
@@ -69,21 +71,28 @@ export function readSales(
   if (!columns.of.has('amount') && hasDiscounts(rows[at] ?? [], body))
     return refused('It has discounts, but no column with what was paid. Add one, such as Net Sales.', true)
   const dayOf = dayReader(body.map((row) => cellOf(row, columns, 'date')))
-  const days = new Map<CalendarDate, Sale[]>()
-  let skippedRows = 0
-  for (const [below, row] of body.entries()) {
+  const read = body.map((row) => {
     const dateText = cellOf(row, columns, 'date')
     const sale = saleOf(row, columns)
-    const date = hasDates ? dayOf(dateText) : onlyDay
+    const isRead = sale !== null && !('unread' in sale)
+    return { dateText, date: hasDates ? dayOf(dateText) : onlyDay, found: sale, sale: isRead ? sale : null, cells: row }
+  })
+  const dates = hasDates ? daysOfRows(read) : read.map(({ date }) => date)
+  const days = new Map<CalendarDate, Sale[]>()
+  let skippedRows = 0
+  for (const [below, { cells, dateText, found: sale }] of read.entries()) {
+    const date = dates[below] ?? null
     const rowNumber = at + below + 2
-    if (isDelimited && isShiftedLine(row, headingCount))
+    if (isDelimited && isShiftedLine(cells, headingCount))
       return refused(`Row ${rowNumber} ${shiftedReason}. ${correctIt}`, true)
     if (sale && 'unread' in sale)
       return refused(`Row ${rowNumber}: ${shown(sale.unread)} can’t be taken as a figure. ${correctIt}`, true)
-    if (sale && date === null && /\d/.test(dateText))
+    if (sale && date === null && dateText === '')
+      return refused(`Row ${rowNumber} has no date. Write the day in every row, or delete the row.`, true)
+    if (sale && date === null && !undatedSumRow.test(dateText) && !sumRow.test(dateText))
       return refused(`Row ${rowNumber}: ${shown(dateText)} can’t be read as a date. ${correctIt}`, true)
     if (sale === null || date === null) {
-      if (row.some((cell) => cell.trim() !== '')) skippedRows += 1
+      if (cells.some((cell) => cell.trim() !== '')) skippedRows += 1
       continue
     }
     const day = days.get(date) ?? []
