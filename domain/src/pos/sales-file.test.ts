@@ -280,6 +280,34 @@ it.each(['true', 'YES', 'y', '1', 'void', 'Voided'])('takes %s for a void', (fla
   expect(read(`Date|Item|Qty|Amount|Void?\n11/20/2026|Soup|1|9|${flag}`)).toEqual(['2026-11-20: Soup () 1/1 $0'])
 })
 
+it.each(['Cancelled', 'canceled', 'CANCELED_BY_CUSTOMER', 'Refunded', 'Declined', 'rejected', 'Voided'])(
+  'takes a row with the status %s for a void',
+  (status) => {
+    const rows = (head: string) =>
+      `Date|Item|Qty|Amount|${head}\n11/20/2026|Soup|2|18|Completed\n11/20/2026|Soup|1|9|${status}`
+    for (const head of ['Status', 'Order Status', 'Payment Status'])
+      expect(read(rows(head)), head).toEqual(['2026-11-20: Soup () 3/1 $18'])
+  },
+)
+
+it('takes a row with the status of a sale, or none, for sold, and refuses any other status by its row', () => {
+  const file = (...statuses: string[]) =>
+    read(['Date|Item|Qty|Amount|Status', ...statuses.map((status) => `11/20/2026|Soup|1|9|${status}`)].join('\n'))
+  expect(file('Paid', 'CLOSED', 'Delivered', '')).toEqual(['2026-11-20: Soup () 4/0 $36'])
+  for (const other of ['Pending', 'Partially refunded'])
+    expect(file('Paid', other)).toBe(
+      `Row 3: the status ‘${other}’ says neither that it was sold nor that it was cancelled. Write Sold or Cancelled, or delete the row.`,
+    )
+})
+
+it('looks at the order’s status before that of its payment, and at a flag besides', () => {
+  expect(
+    read(
+      'Date|Item|Qty|Amount|Payment Status|Order Status|Void?\n11/20/2026|Soup|1|9|Paid|Cancelled|No\n11/20/2026|Tea|1|3|Paid|Closed|Yes',
+    ),
+  ).toEqual(['2026-11-20: Soup () 1/1 $0, Tea () 1/1 $0'])
+})
+
 it('adds nothing to a net quantity for a row that is a void itself', () => {
   expect(read(`Date|Item|Net Qty|Void Qty|Void?|Amount\n11/20/2026|Soup|2|1|yes|18`)).toEqual([
     '2026-11-20: Soup () 2/2 $0',

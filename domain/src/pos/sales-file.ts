@@ -4,8 +4,10 @@ import { printable } from '../distributors/rows/order-guide-values.ts'
 import { cents } from '../values/money.ts'
 import { inPlaces, isUnreadNumber, writtenNumber } from '../receiving/invoices/written-numbers.ts'
 import { daysOfRows } from './carried-dates.ts'
+import { headingWords } from './heading-words.ts'
 import { dayReader } from './sales-dates.ts'
 import { addedUp, type DayOfSales, type Sale } from './sale.ts'
+import { soldOrVoid } from './sales-words.ts'
 import { withoutSums } from './sums-above.ts'
 
 export type SalesReading =
@@ -17,12 +19,13 @@ export type SalesReading =
       readonly hasSales: boolean
     }
 
-type Field = 'date' | 'item' | 'category' | 'quantity' | 'void' | 'isVoid' | 'amount' | 'price' | 'modifier'
+type Field = 'date' | 'item' | 'category' | 'quantity' | 'void' | 'isVoid' | 'status' | 'amount' | 'price' | 'modifier'
 
 // The first that fits counts: 'Void Qty' is voids before it is a quantity.
 const headings: readonly [Field, RegExp][] = [
   ['void', /^(void|voided)s?( (qty|quantity|count))?$|^(qty|quantity) void(ed)?$/],
-  ['isVoid', /^(is )?void(ed)?\?$|^is void(ed)?$|^status$/],
+  ['isVoid', /^(is )?void(ed)?\?$|^is void(ed)?$/],
+  ['status', /^(order|item|line|line item|transaction|sale|check|payment)? ?status$/],
   ['date', /^(business|order|sales?|transaction|trans)? ?(date|day)( time)?$|^date of business$|^sent date$/],
   ['modifier', /^(modifier|modifiers|option set name|is modifier|item type|type)$/],
   ['category', /^(menu|item|sales|product|report(ing)?)? ?(category|group|family)( name)?$|^department$/],
@@ -87,6 +90,11 @@ export function readSales(
       return refused(`Row ${rowNumber} ${shiftedReason}. ${correctIt}`, true)
     if (sale && 'unread' in sale)
       return refused(`Row ${rowNumber}: ${shown(sale.unread)} can’t be taken as a figure. ${correctIt}`, true)
+    if (sale && soldOrVoid(cellOf(cells, columns, 'status')) === undefined)
+      return refused(
+        `Row ${rowNumber}: the status ${shown(cellOf(cells, columns, 'status'))} says neither that it was sold nor that it was cancelled. Write Sold or Cancelled, or delete the row.`,
+        true,
+      )
     if (sale && date === null && dateText === '')
       return refused(`Row ${rowNumber} has no date. Write the day in every row, or delete the row.`, true)
     if (sale && date === null && !undatedSumRow.test(dateText) && !sumRow.test(dateText))
@@ -121,7 +129,9 @@ function hasDaysAsTitles(body: readonly (readonly string[])[]): boolean {
 
 /** Whether anything was taken off the prices: quantity times price is not what was paid then. */
 function hasDiscounts(heads: readonly string[], body: readonly (readonly string[])[]): boolean {
-  const columns = heads.flatMap((heading, column) => (/\b(discounts?|comps?)\b/.test(wordsOf(heading)) ? [column] : []))
+  const columns = heads.flatMap((heading, column) =>
+    /\b(discounts?|comps?)\b/.test(headingWords(heading)) ? [column] : [],
+  )
   return columns.some((column) => body.some((row) => (numberIn(row[column] ?? '', 2) ?? 0) !== 0))
 }
 
@@ -179,7 +189,11 @@ function areVoidsMoney(
   of: ReadonlyMap<Field, number>,
 ): boolean {
   const [voids, quantity] = [of.get('void'), of.get('quantity')]
-  if (voids === undefined || quantity === undefined || /\b(qty|quantity|count)\b/.test(wordsOf(heads[voids] ?? '')))
+  if (
+    voids === undefined ||
+    quantity === undefined ||
+    /\b(qty|quantity|count)\b/.test(headingWords(heads[voids] ?? ''))
+  )
     return false
   const isMoney = (column: number) => body.some((row) => /\$|\.\d\d\D*$/.test(row[column] ?? ''))
   return isMoney(voids) && !isMoney(quantity)
@@ -187,28 +201,19 @@ function areVoidsMoney(
 
 /** Of several columns the lowest counts: what was paid after discounts, what was sold before voids, the item before its menu. */
 function rankOf(field: Field, heading: string): number {
-  const words = wordsOf(heading)
+  const words = headingWords(heading)
   const isNet = /\bnet\b/.test(words)
   if (field === 'item') return /^menu name$/.test(words) ? 2 : words === 'name' ? 1 : 0
   if (field === 'quantity') return isNet ? 1 : 0
+  if (field === 'status') return /^payment/.test(words) ? 1 : 0
   if (field !== 'amount' || isNet) return 0
   // A total may hold the tax that the sales beside it do not.
   return /\bgross\b/.test(words) ? 3 : /\btotal\b/.test(words) ? 2 : 1
 }
 
 function fieldOf(heading: string): Field | undefined {
-  const words = wordsOf(heading)
+  const words = headingWords(heading)
   return words === '' || words.length > 40 ? undefined : headings.find(([, pattern]) => pattern.test(words))?.[0]
-}
-
-function wordsOf(heading: string): string {
-  return heading
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .replaceAll('%', ' percent ')
-    .replaceAll('#', ' number ')
-    .replaceAll(/[^a-z0-9?]+/g, ' ')
-    .trim()
 }
 
 function cellOf(row: readonly string[], columns: Columns, field: Field): string {
@@ -241,7 +246,8 @@ function saleOf(row: readonly string[], columns: Columns): Sale | { unread: stri
   if (unread !== undefined) return { unread }
   const quantity = numberIn(cell('quantity'), 3)
   if (quantity === null) return null
-  const isVoid = quantity < 0 || /^(true|yes|y|1|void(ed)?)$/i.test(cell('isVoid'))
+  const isVoid =
+    quantity < 0 || /^(true|yes|y|1|void(ed)?)$/i.test(cell('isVoid')) || soldOrVoid(cell('status')) === 'void'
   const price = numberIn(cell('price'), 2)
   const written = dash.test(cell('amount')) ? 0 : numberIn(cell('amount'), 2)
   const voids = Math.abs(numberIn(cell('void'), 3) ?? 0)
