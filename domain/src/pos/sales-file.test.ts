@@ -308,6 +308,40 @@ it('looks at the order’s status before that of its payment, and at a flag besi
   ).toEqual(['2026-11-20: Soup () 1/1 $0, Tea () 1/1 $0'])
 })
 
+it.each(['Type', 'Item Type'])(
+  'takes kinds of dishes under %s for their category, and only words of extras for extras',
+  (head) => {
+    const rows = [
+      'Burger|Entree',
+      'Flan|Dessert',
+      'Tea|Hot Drinks',
+      'Soup|MENU_ITEM',
+      'Bacon|Modifier',
+      'Cheese|ADD_ON',
+      'Rare|Modifier Option',
+      'Dip|Extras',
+      'Cola|Refund',
+    ]
+    const file = (heads: string) =>
+      read([`Item|${heads}|Qty|Amount`, ...rows.map((row) => `${row}|1|5`)].join('\n'), '2026-11-20')
+    expect(file(head)).toEqual([
+      '2026-11-20: Burger (Entree) 1/0 $5, Flan (Dessert) 1/0 $5, Tea (Hot Drinks) 1/0 $5, Soup () 1/0 $5, +Bacon () 1/0 $5, +Cheese () 1/0 $5, +Rare () 1/0 $5, +Dip () 1/0 $5, Cola () 1/1 $0',
+    ])
+    expect(read(`Item|Category|${head}|Qty|Amount\nBurger|Grill|Entree|1|5`, '2026-11-20')).toEqual([
+      '2026-11-20: Burger (Grill) 1/0 $5',
+    ])
+  },
+)
+
+it('goes by a column of modifiers where there is one', () => {
+  expect(
+    read(
+      'Item|Is Modifier|Type|Qty|Amount\nBurger|No|Entree|1|5\nBacon|Yes|Entree|1|2\nDip|Extra sauces|Entree|1|2',
+      '2026-11-20',
+    ),
+  ).toEqual(['2026-11-20: Burger (Entree) 1/0 $5, +Bacon (Entree) 1/0 $2, +Dip (Entree) 1/0 $2'])
+})
+
 it('adds nothing to a net quantity for a row that is a void itself', () => {
   expect(read(`Date|Item|Net Qty|Void Qty|Void?|Amount\n11/20/2026|Soup|2|1|yes|18`)).toEqual([
     '2026-11-20: Soup () 2/2 $0',

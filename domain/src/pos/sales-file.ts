@@ -7,7 +7,7 @@ import { daysOfRows } from './carried-dates.ts'
 import { headingWords } from './heading-words.ts'
 import { dayReader } from './sales-dates.ts'
 import { addedUp, type DayOfSales, type Sale } from './sale.ts'
-import { soldOrVoid } from './sales-words.ts'
+import { kindOfItem, soldOrVoid } from './sales-words.ts'
 import { withoutSums } from './sums-above.ts'
 
 export type SalesReading =
@@ -19,7 +19,18 @@ export type SalesReading =
       readonly hasSales: boolean
     }
 
-type Field = 'date' | 'item' | 'category' | 'quantity' | 'void' | 'isVoid' | 'status' | 'amount' | 'price' | 'modifier'
+type Field =
+  | 'date'
+  | 'item'
+  | 'category'
+  | 'quantity'
+  | 'void'
+  | 'isVoid'
+  | 'status'
+  | 'amount'
+  | 'price'
+  | 'modifier'
+  | 'kind'
 
 // The first that fits counts: 'Void Qty' is voids before it is a quantity.
 const headings: readonly [Field, RegExp][] = [
@@ -27,7 +38,8 @@ const headings: readonly [Field, RegExp][] = [
   ['isVoid', /^(is )?void(ed)?\?$|^is void(ed)?$/],
   ['status', /^(order|item|line|line item|transaction|sale|check|payment)? ?status$/],
   ['date', /^(business|order|sales?|transaction|trans)? ?(date|day)( time)?$|^date of business$|^sent date$/],
-  ['modifier', /^(modifier|modifiers|option set name|is modifier|item type|type)$/],
+  ['modifier', /^(modifier|modifiers|option set name|is modifier)$/],
+  ['kind', /^(item )?type$/],
   ['category', /^(menu|item|sales|product|report(ing)?)? ?(category|group|family)( name)?$|^department$/],
   ['item', /^(menu|product)? ?(item|items|name|product|article)( name)?$|^(menu item|description|dish|plu name)$/],
   ['quantity', /^(item|net|sold|items)? ?(qty|quantity|count|sold|units)( sold)?$|^(qty|quantity) (sold|net)$|^(sales|units|total) (qty|quantity)$|^(num|number|units|total|total qty) sold$/],
@@ -205,7 +217,7 @@ function rankOf(field: Field, heading: string): number {
   const isNet = /\bnet\b/.test(words)
   if (field === 'item') return /^menu name$/.test(words) ? 2 : words === 'name' ? 1 : 0
   if (field === 'quantity') return isNet ? 1 : 0
-  if (field === 'status') return /^payment/.test(words) ? 1 : 0
+  if (field === 'status') return words.startsWith('payment') ? 1 : 0
   if (field !== 'amount' || isNet) return 0
   // A total may hold the tax that the sales beside it do not.
   return /\bgross\b/.test(words) ? 3 : /\btotal\b/.test(words) ? 2 : 1
@@ -246,8 +258,12 @@ function saleOf(row: readonly string[], columns: Columns): Sale | { unread: stri
   if (unread !== undefined) return { unread }
   const quantity = numberIn(cell('quantity'), 3)
   if (quantity === null) return null
+  const kind = kindOfItem(cell('kind'))
   const isVoid =
-    quantity < 0 || /^(true|yes|y|1|void(ed)?)$/i.test(cell('isVoid')) || soldOrVoid(cell('status')) === 'void'
+    quantity < 0 ||
+    /^(true|yes|y|1|void(ed)?)$/i.test(cell('isVoid')) ||
+    soldOrVoid(cell('status')) === 'void' ||
+    kind === 'void'
   const price = numberIn(cell('price'), 2)
   const written = dash.test(cell('amount')) ? 0 : numberIn(cell('amount'), 2)
   const voids = Math.abs(numberIn(cell('void'), 3) ?? 0)
@@ -260,11 +276,11 @@ function saleOf(row: readonly string[], columns: Columns): Sale | { unread: stri
   const modifier = cell('modifier')
   return {
     itemName,
-    category: textOf(cell('category'), 120),
+    category: textOf(cell('category') || (kind === 'category' ? cell('kind') : ''), 120),
     // '+ Extra cheese' below a dish
     isModifier:
       modifier === ''
-        ? extraName !== undefined
+        ? extraName !== undefined || kind === 'extra'
         : !/^(false|no|n|0|(open )?items?|(menu|open)[ _]items?|products?|sales?|food|drinks?|beverages?|beer|wine|liquor|alcohol|merchandise|retail)$/i.test(
             modifier,
           ),

@@ -10,3 +10,14 @@ export function soldOrVoid(status: string): 'sold' | 'void' | undefined {
   const words = headingWords(status)
   return voidWords.test(words) ? 'void' : words === '' || soldWords.test(words) ? 'sold' : undefined
 }
+
+const extraWords =
+  /^((item|menu|menu item|dish|product|open|pre) )?(modifiers?|mods?|options?|add ?ons?|extras?|toppings?)( (items?|sets?|groups?|options?))?$/
+const anyItem = /^((menu|open|regular|standard) )?(items?|products?|dish(es)?|sales?|retail)$/
+
+/** What the kind of an item makes it, under 'Type': an extra to a dish, voided, a category, or just any item. */
+export function kindOfItem(kind: string): 'extra' | 'void' | 'item' | 'category' {
+  const words = headingWords(kind)
+  if (words === '' || anyItem.test(words)) return 'item'
+  return extraWords.test(words) ? 'extra' : voidWords.test(words) ? 'void' : 'category'
+}
