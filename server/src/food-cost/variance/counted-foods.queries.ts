@@ -1,6 +1,7 @@
 import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import { pricePerPoundToday } from '../../catalogue/prices/price-of-a-pound.ts'
+import { kitchenPacks } from '../../inventory/packs/kitchen-packs.ts'
 
 export type CompletedInventory = { id: number; startedOn: string; startedAt: Date }
 
@@ -76,7 +77,7 @@ export function listCounts({ db, locationId }: AtLocation, inventoryIds: readonl
   )
 }
 
-/** A food as its items say it today, and what it costs. */
+/** A food as its items say it today, in the kitchen's own pack where it set one, and what it costs. */
 export type FoodRow = {
   kind: 'item' | 'custom'
   id: number
@@ -102,14 +103,17 @@ export async function listFoods(
 ): Promise<FoodRow[]> {
   return selectPlain(
     db,
-    `select 'item' as kind, i.id, i.name, d.nickname as distributor, i.category, i.effective_price_cents as "priceCents",
-        i.unit_measure as "unitMeasure", ${pricePerPoundToday} as "perPound", i.pack_outer::text as "packOuter", i.pack_inner::text as "packInner",
-        i.pack_uom as "packUom", i.is_catch_weight as "isCatchWeight", i.is_punched_out as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn"
-      from items i join distributors d on d.id = i.distributor_id where i.location_id = $1 and i.id = any($2::integer[])
+    `with ${kitchenPacks}
+      select 'item' as kind, i.id, i.name, d.nickname as distributor, i.category, i.effective_price_cents as "priceCents",
+        i.unit_measure as "unitMeasure", ${pricePerPoundToday} as "perPound", coalesce(k.pack_outer, i.pack_outer)::text as "packOuter",
+        coalesce(k.pack_inner, i.pack_inner)::text as "packInner", coalesce(k.pack_uom, i.pack_uom) as "packUom", i.is_catch_weight as "isCatchWeight", i.is_punched_out as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn"
+      from items i join distributors d on d.id = i.distributor_id left join kitchen_packs k on k.item_id = i.id
+      where i.location_id = $1 and i.id = any($2::integer[])
       union all
-      select 'custom', c.id, c.description, c.distributor, 'House', c.price_cents, c.unit_measure, null, c.pack_outer::text,
-        c.pack_inner::text, c.pack_uom, false, false, null
-      from custom_items c where c.location_id = $1 and c.id = any($3::integer[])`,
+      select 'custom', c.id, c.description, c.distributor, 'House', c.price_cents, c.unit_measure, null, coalesce(k.pack_outer, c.pack_outer)::text,
+        coalesce(k.pack_inner, c.pack_inner)::text, coalesce(k.pack_uom, c.pack_uom), false, false, null
+      from custom_items c left join kitchen_packs k on k.custom_item_id = c.id
+      where c.location_id = $1 and c.id = any($3::integer[])`,
     [locationId, itemIds, customItemIds],
   )
 }

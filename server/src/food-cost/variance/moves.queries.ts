@@ -5,6 +5,7 @@ import { conversionRate } from '@larder/domain/values/unit-conversion.ts'
 import { allUnits } from '@larder/domain/values/units.ts'
 import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
+import { kitchenPacks } from '../../inventory/packs/kitchen-packs.ts'
 import { cameAt } from '../../orders-that-count.ts'
 
 /** How many of each unit of weight a pound is. */
@@ -18,22 +19,26 @@ export type ReceivedRow = { itemId: number | null; uom: string; received: string
 
 /**
  * Deliveries after one instant, until another; without an item: special requests. Catch weight counts by the weight paid
- * for, a pack that was corrected at the door by what it says.
+ * for, a pack that was corrected at the door by what it says, any other by the kitchen's own pack where it set one.
  */
 export async function listReceived({ db, locationId }: AtLocation, from: Date, until: Date): Promise<ReceivedRow[]> {
   const rows = await selectPlain<ReceivedRow & { correctedPack: string | null }>(
     db,
-    `select l.item_id as "itemId", pack.uom, corrected.pack as "correctedPack", sum(kept.units + kept.rejected)::text as received, sum(kept.rejected)::text as credited,
+    `with ${kitchenPacks}
+      select l.item_id as "itemId", pack.uom, corrected.pack as "correctedPack", sum(kept.units + kept.rejected)::text as received, sum(kept.rejected)::text as credited,
         sum(l.bought_cents)::bigint as cents
       from orders o
         join order_items l on l.location_id = o.location_id and l.order_id = o.id
         left join received_lines r on r.location_id = l.location_id and r.order_item_id = l.id
         cross join lateral (select case when not l.is_catch_weight then r.edited_pack_text end as pack) corrected
+        left join kitchen_packs k on k.item_id = l.item_id and not k.is_lagging and not l.is_catch_weight
+        cross join lateral (select coalesce(k.pack_outer, l.pack_outer) as pack_outer, coalesce(k.pack_inner, l.pack_inner) as pack_inner,
+          coalesce(k.pack_uom, l.pack_uom) as pack_uom) said
         cross join lateral (select corrected.pack is null
-          and coalesce(l.pack_outer > 0 and l.pack_inner > 0 and l.pack_uom is not null, false) as is_known) known
+          and coalesce(said.pack_outer > 0 and said.pack_inner > 0 and said.pack_uom is not null, false) as is_known) known
         cross join lateral (select
-          case when known.is_known then l.pack_uom else l.unit_measure end as uom,
-          case when known.is_known then l.pack_outer * l.pack_inner else 1 end as content,
+          case when known.is_known then said.pack_uom else l.unit_measure end as uom,
+          case when known.is_known then said.pack_outer * said.pack_inner else 1 end as content,
           -- the price of a pound, said in the pack's unit; of a pack that is counted the weight says nothing
           case when l.is_catch_weight and known.is_known then
             nullif(coalesce(r.edited_unit_price, l.unit_price), 0) / case l.pack_uom ${unitsOfPound} end

@@ -299,6 +299,31 @@ it('counts a pack that was corrected at the door by what came, not by what was o
   expect(data).toMatchObject([{ id: roma.itemId, opening: 40, received: 30, credited: 10, closing: 20, used: 40 }])
 })
 
+it('takes the pack that the kitchen set for an item, in counts, deliveries, waste and prices alike', async () => {
+  const { client, count, roma, plum, location } = await aWeek()
+  // the guide says 2/10 LB
+  const set = await client.patch(`${countPath(roma)}/pack-size`, { packSizeVal: '4/20 LB' })
+  expect(set.status, set.text).toBe(200)
+  await count(sunday, { roma: 2, plum: 2, batches: 1 })
+  app.clock.set('2026-03-03T15:00:00Z')
+  const cart = await cartOf(client, location.distributorIds[0] ?? 0, [[roma.itemId, 1]], {
+    requestedDeliveryDate: '2026-03-03',
+  })
+  const { id } = (await client.post('/orders', cart)).body
+  await client.post(`/orders/check-items/${id}`, {})
+  expect((await client.post(`/orders/receive/${id}`, {})).status).toBe(200)
+  const offered = (await client.get('/waste/foods', { search: 'roma' })).body.data
+  expect(offered).toMatchObject([{ uoms: expect.arrayContaining(['LB', 'CS']) }])
+  const waste = { kind: 'item', id: roma.itemId, quantity: 8, uom: 'LB', reason: 'spoiled', note: '' }
+  expect((await client.post('/waste', { key: randomUUID(), ...waste })).body).toMatchObject({ cost: 2 })
+  await count(nextSunday, { roma: 1, plum: 2, batches: 1 })
+  const of = async (search: string) => (await client.get('/variance', { search })).body.data
+  expect(await of('roma')).toMatchObject([
+    { id: roma.itemId, uom: 'LB', unitPrice: 0.25, opening: 160, received: 80, closing: 80, used: 160 },
+  ])
+  expect(await of('plum')).toMatchObject([{ id: plum.itemId, uom: 'LB', opening: 30, closing: 30 }])
+})
+
 it('says what a count lacks instead of a figure, and that it takes two counts', async () => {
   const { client, salad, count, sell, roma, plum } = await aWeek()
   expect((await client.get('/variance')).body.code).toBe('no_two_inventories')
