@@ -135,6 +135,9 @@ export const IngredientForm = z.object({
   ingredient_type: z.enum(ingredientTypes),
   ingredient_id: Id.meta({ description: 'the itemDistributorId, the sub-recipe’s id, or the id of the generic group' }),
   ...amountFields,
+  is_put_back: z.boolean().optional().meta({
+    description: 'true: it was deleted and comes back as it was, so its conversions are not remembered anew',
+  }),
 })
 export type IngredientForm = z.input<typeof IngredientForm>
 

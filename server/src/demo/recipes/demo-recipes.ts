@@ -112,7 +112,9 @@ async function writeIngredient(
     tx.now,
   )
   if (what.kind !== 'generic') return
-  const links = await linksFor(tx, what.id, recipeUom, undefined, { ...sent, waste_percentage: waste })
+  const links = await linksFor(tx, what.id, recipeUom, undefined, {
+    forAll: { ...sent, waste_percentage: waste },
+  })
   await writeLinks(tx, ingredientId, links)
 }
 

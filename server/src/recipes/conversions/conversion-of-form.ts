@@ -15,7 +15,7 @@ export type SentConversion = {
   conversion_pack_size_uom?: string | null | undefined
 }
 
-type KeptConversion = {
+export type KeptConversion = {
   recipeSizeText: string | null
   conversionSizeText: string | null
   conversionUom: string | null
@@ -25,12 +25,14 @@ export const noConversion: KeptConversion = { recipeSizeText: null, conversionSi
 
 /**
  * The conversion to keep with an ingredient: none where the units convert by themselves, else what was typed, which is
- * remembered for this food, else what was remembered of it.
+ * remembered for this food, else what was remembered of it. What it had before in the same unit, or has back after it was
+ * deleted, is not typed: a correction that was remembered since stays.
  */
 export async function conversionOfForm(
   tx: Context<Tx>,
   { food, key, uom }: { food: Food; key: FoodKey; uom: string },
   sent: SentConversion,
+  before: KeptConversion | 'put back' | null = null,
 ): Promise<KeptConversion> {
   const from = sent.recipe_pack_size_fraction ?? sent.recipe_pack_size_value ?? null
   const to = sent.conversion_pack_size_fraction ?? sent.conversion_pack_size_value ?? null
@@ -39,8 +41,15 @@ export async function conversionOfForm(
   const typed = { fromSize: exact(from), fromUom: uom, toSize: exact(to), toUom }
   if (isByItself(food, typed)) return noConversion
   const row = { fromSizeText: from, fromUom: uom, toSizeText: to, toUom }
-  await rememberEquivalent(tx, key, row, { name: tx.actor.name, now: tx.now })
+  if (before !== 'put back' && !isSame(typed, before))
+    await rememberEquivalent(tx, key, row, { name: tx.actor.name, now: tx.now })
   return { recipeSizeText: from, conversionSizeText: to, conversionUom: toUom }
+}
+
+function isSame({ fromSize, toSize, toUom }: Equivalent, before: KeptConversion | null): boolean {
+  if (before === null || before.recipeSizeText === null || before.conversionSizeText === null) return false
+  const isSameSize = exact(before.recipeSizeText).equals(fromSize) && exact(before.conversionSizeText).equals(toSize)
+  return isSameSize && before.conversionUom === toUom
 }
 
 async function remembered(

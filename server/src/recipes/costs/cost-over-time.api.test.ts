@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '../../testing/audit-log.ts'
 import { aLocation, aPerson } from '../../testing/factories/accounts.ts'
 import { aDistributor, anItem } from '../../testing/factories/catalogue.ts'
+import { anInventoryList } from '../../testing/factories/inventory.ts'
 import { aCategory, anIngredient, aRecipe, aSubRecipe } from '../../testing/factories/recipes.ts'
 import { listening } from '../../testing/change-reader.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
@@ -149,6 +150,45 @@ test('conversions that were typed are listed by food, and forgotten without touc
   expect(await auditLog(app.databaseUrl, location.id, 'forget-conversion')).toMatchObject([
     { objectId: String(data[0].id), before: { fromUom: 'scoop', toSizeText: '1 1/2', itemId: flour.id } },
   ])
+})
+
+test('a change of something else, or an Undo, leaves a corrected conversion remembered as it is', async () => {
+  const { location, client, flour, category } = await aKitchen()
+  const { groupId } = await anInventoryList(app, location, { name: 'Dry store', items: [flour] })
+  const scoops = (size: string) => ({
+    recipe_pack_size_uom: 'scoop',
+    recipe_pack_size_fraction: '1',
+    conversion_pack_size_fraction: size,
+    conversion_pack_size_uom: 'lb',
+  })
+  const bread = await aRecipe(client, category, { name: 'Bread' })
+  const lineId = await anIngredient(client, bread, { generic: groupId }, { recipe_pack_size_uom: 'scoop' })
+  const line = `/recipe/${bread}/ingredient/${lineId}`
+  const ofGroup = async () => (await client.get(`/recipe/${bread}`)).body.ingredients[0].item.items[0].genericItemId
+  const { recipe_pack_size_uom: _, ...old } = scoops('1 1/2')
+  const link_items = [{ generic_item_id: await ofGroup(), ...old }]
+  expect((await client.patch(line, { link_items })).status).toBe(200)
+  const pizza = await aRecipe(client, category, { name: 'Pizza' })
+  await anIngredient(client, pizza, { item: flour.id }, scoops('2'))
+  const remembered = async () =>
+    (await client.get('/recipe/equivalents')).body.data.map(({ sentence }: { sentence: string }) => sentence)
+  const corrected = ['1 scoop = 2 lb']
+  expect(await remembered()).toEqual(corrected)
+
+  // The whole set goes with each change of one.
+  const wasted = [{ ...link_items[0], recipe_pack_size_fraction: '2/2', waste_percentage: 5 }]
+  expect((await client.patch(line, { link_items: wasted })).status).toBe(200)
+  expect(await remembered()).toEqual(corrected)
+  await client.delete(line)
+  await anIngredient(client, bread, { generic: groupId }, {
+    recipe_pack_size_uom: 'scoop', link_items: wasted, is_put_back: true,
+  }) // prettier-ignore
+  expect(await remembered()).toEqual(corrected)
+  const again = await anIngredient(client, bread, { item: flour.id }, { ...scoops('1 1/2'), is_put_back: true })
+  await client.patch(`/recipe/${bread}/ingredient/${again}`, { note: 'sifted', ...scoops('1 1/2') })
+  expect(await remembered()).toEqual(corrected)
+  await client.patch(`/recipe/${bread}/ingredient/${again}`, scoops('1 3/4'))
+  expect(await remembered()).toEqual(['1 scoop = 1 3/4 lb'])
 })
 
 test('a location aims at a food cost of its own, 35 and 40 % until it says so', async () => {

@@ -19,7 +19,12 @@ import { audit, auditChange } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
 import { keepBefore } from '../before/keep-before.ts'
-import { conversionOfForm, noConversion, type SentConversion } from '../conversions/conversion-of-form.ts'
+import {
+  conversionOfForm,
+  noConversion,
+  type KeptConversion,
+  type SentConversion,
+} from '../conversions/conversion-of-form.ts'
 import { costNow, today } from '../costs/cost-recipes.ts'
 import { holdRecipes, listIngredients, listLinks, listRecipeCosts, type IngredientRow } from '../costs/costs.queries.ts'
 import { foodOf } from '../costs/priced-foods.ts'
@@ -54,7 +59,8 @@ export function addIngredient(context: Context, recipeId: number, body: NewIngre
     const what = await requireIngredient(tx, recipeId, body)
     const amountText = body.recipe_amount_fraction ?? body.recipe_amount ?? refuseAmount()
     const recipeUom = body.recipe_pack_size_uom ?? defaultUnit
-    const conversion = await conversionFor(tx, what, recipeUom, body)
+    const before = body.is_put_back ? 'put back' : null
+    const conversion = await conversionFor(tx, what, recipeUom, body, before)
     const fields = {
       ...idsOf(what),
       ...conversion,
@@ -65,7 +71,7 @@ export function addIngredient(context: Context, recipeId: number, body: NewIngre
       wastePercent: percent(body),
     }
     const objectId = await insertIngredient(tx, { recipeId, ...fields }, tx.now)
-    const links = what.kind === 'generic' ? await linksFor(tx, what.id, recipeUom, body.link_items) : []
+    const links = what.kind === 'generic' ? await linksFor(tx, what.id, recipeUom, body.link_items, { before }) : []
     await writeLinks(tx, objectId, links)
     await finish(tx, recipeId)
     await audit(tx, { action: 'add-ingredient', objectType, objectId, after: { recipeId, ...fields, ...noted(links) } })
@@ -84,10 +90,11 @@ export function changeIngredient(context: Context, of: Of, body: IngredientChang
         : await requireIngredient(tx, of.recipeId, { ingredient_type, ingredient_id })
     const isOther = what.kind !== before.kind || what.id !== idOf(before)
     const recipeUom = body.recipe_pack_size_uom ?? before.recipeUom
-    const keepsConversion = !isOther && recipeUom === before.recipeUom && !saysConversion(body)
+    const isOfBefore = !isOther && recipeUom === before.recipeUom
+    const had = isOfBefore ? conversionOfRow(before) : null
     const fields = {
       ...idsOf(what),
-      ...(keepsConversion ? conversionOfRow(before) : await conversionFor(tx, what, recipeUom, body)),
+      ...(had && !saysConversion(body) ? had : await conversionFor(tx, what, recipeUom, body, had)),
       name: what.name,
       recipeUom,
       amountText: body.recipe_amount_fraction ?? body.recipe_amount ?? before.amountText,
@@ -114,7 +121,7 @@ export function changeIngredient(context: Context, of: Of, body: IngredientChang
     async function linksNow(): Promise<NewLink[]> {
       if (what.kind !== 'generic') return []
       const kept = isOther || linksBefore.length === 0 ? undefined : linksBefore.map(asSent)
-      return linksFor(tx, what.id, recipeUom, body.link_items ?? kept)
+      return linksFor(tx, what.id, recipeUom, body.link_items ?? kept, { before: isOfBefore ? linksBefore : null })
     }
   })
 }
@@ -166,7 +173,13 @@ export async function requireIngredient(
   return { kind, id, name }
 }
 
-export async function conversionFor(tx: Context<Tx>, what: What, uom: string, sent: SentConversion) {
+export async function conversionFor(
+  tx: Context<Tx>,
+  what: What,
+  uom: string,
+  sent: SentConversion,
+  before: KeptConversion | 'put back' | null = null,
+) {
   const food = await foodFor(tx, what)
   if (!food) return noConversion
   const key = { customItemId: null, itemId: what.kind === 'item' ? what.id : null }
@@ -174,6 +187,7 @@ export async function conversionFor(tx: Context<Tx>, what: What, uom: string, se
     tx,
     { food, uom, key: { ...key, recipeId: what.kind === 'subrecipe' ? what.id : null } },
     sent,
+    before,
   )
 }
 
@@ -189,6 +203,12 @@ async function foodFor(tx: Context<Tx>, { kind, id }: What): Promise<Food | null
   return batch ? foodOfSubRecipe(null, batch) : null
 }
 
+type LinkOptions = {
+  forAll?: SentConversion & { waste_percentage?: number }
+  /** the links in the same unit until now */
+  before?: readonly NewLink[] | 'put back' | null
+}
+
 /**
  * The conversions of the group's items: as sent. Where nothing is sent, those of every item that converts by itself, by
  * a remembered conversion, or by the one sent for all.
@@ -198,7 +218,7 @@ export async function linksFor(
   groupId: number | null,
   uom: string,
   sent: NewIngredient['link_items'],
-  forAll: SentConversion & { waste_percentage?: number } = {},
+  { forAll = {}, before = null }: LinkOptions = {},
 ): Promise<NewLink[]> {
   if (groupId === null) return []
   const items = await listGroupItemFacts(tx, groupId)
@@ -212,7 +232,8 @@ export async function linksFor(
     const food = foodOf(item)
     const { groupItemId, itemId, customItemId } = item
     const key = { itemId, customItemId, recipeId: null }
-    const conversion = await conversionOfForm(tx, { food, uom, key }, link ?? forAll)
+    const had = before === 'put back' ? before : (before?.find((one) => one.groupItemId === groupItemId) ?? null)
+    const conversion = await conversionOfForm(tx, { food, uom, key }, link ?? forAll, had)
     const isKnown = conversion.conversionUom !== null || rateOf(food, uom) !== null
     if (link || isKnown) links.push({ groupItemId, ...conversion, wastePercent: percent(link ?? forAll) })
   }

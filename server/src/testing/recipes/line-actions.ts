@@ -133,7 +133,9 @@ export function changesLine(
           const now = { of: other?.of ?? found.of, uom: uom ?? found.uom }
           const isOther = !isDeepStrictEqual(now.of, found.of)
           const isUnitNew = now.uom !== found.uom
-          if (isOther || isUnitNew || typed) found.conversion = conversionFor(here, now.of, now.uom, typed)
+          // what a line has in this unit already is not remembered anew
+          const isKept = typed && !isOther && !isUnitNew && isDeepStrictEqual(typed, found.conversion)
+          if ((isOther || isUnitNew || typed) && !isKept) found.conversion = conversionFor(here, now.of, now.uom, typed)
           if (now.of.kind !== 'generic') found.links = new Map()
           else if (isOther || (isUnitNew && found.links.size === 0)) found.links = linksFor(here, now.of.group, now.uom)
           else if (isUnitNew) found.links = linksKept(here, found.links, now.uom)

@@ -291,7 +291,11 @@ test('a deleted group of items is put back with the items that were linked, and 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect
     .poll(() => server.sent('postIngredient')[0]?.body)
-    .toMatchObject({ ingredient_type: 'generic', link_items: [{ generic_item_id: 1, waste_percentage: 4 }] })
+    .toMatchObject({
+      ingredient_type: 'generic',
+      is_put_back: true,
+      link_items: [{ generic_item_id: 1, waste_percentage: 4 }],
+    })
   expect(server.sent('postIngredient')[0]?.body?.link_items).toHaveLength(1)
 })
 

@@ -99,6 +99,7 @@ function asNew(ingredient: Ingredient): NewIngredient | undefined {
     recipe_amount_fraction: ingredient.recipe_amount_fraction,
     recipe_pack_size_uom: ingredient.recipe_pack_size_uom,
     note: ingredient.note,
+    is_put_back: true,
     ...conversionOf(ingredient),
     ...(ingredient.ingredientType === 'generic'
       ? {
