@@ -40,6 +40,7 @@ import {
   type RecipeFields,
   type RecipeRecord,
 } from './recipes.queries.ts'
+import { dropMarks } from './prep/drop-marks.ts'
 
 type NewRecipe = ParsedCall<typeof postRecipe>['body']
 type RecipeChange = ParsedCall<typeof patchRecipe>['body']
@@ -99,6 +100,7 @@ export function deleteRecipe(context: Context, id: number): Promise<{ photoKey: 
     const list = await findListOfSubRecipe(tx, id)
     if (list !== undefined) refuse(recipeInGroup, { name, list })
     await removeRecipe(tx, id)
+    await dropMarks(tx)
     await audit(tx, { action: 'delete-recipe', objectType, objectId: id, before: { name } })
     return { photoKey }
   })

@@ -7,6 +7,7 @@ import { audit } from '../../database/audit.ts'
 import { refuse } from '../../http/failures.ts'
 import { holdRecipes } from '../costs/costs.queries.ts'
 import { exact } from '../costs/priced-foods.ts'
+import { dropMarks } from './drop-marks.ts'
 import {
   knownRecipes,
   listPrepared,
@@ -42,8 +43,10 @@ export function changePrepared(context: Context, id: number, times: string | nul
     await holdRecipes(tx)
     const before = (await listPrepared(tx)).find((recipe) => recipe.id === id) ?? refuse(recipeNotFound)
     if (before.times === times) return
-    if (times === null) await removePrepared(tx, id)
-    else await writePrepared(tx, [{ id, times }])
+    if (times === null) {
+      await removePrepared(tx, id)
+      await dropMarks(tx)
+    } else await writePrepared(tx, [{ id, times }])
     const change = { before: { id, times: before.times }, after: { id, times } }
     await audit(tx, { action: 'change-prep-list', objectType, objectId: tx.locationId, ...change })
   })

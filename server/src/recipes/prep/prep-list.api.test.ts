@@ -252,3 +252,52 @@ test('a list that begins again has nothing taken yet, also of the very amounts o
   await begin()
   expect(await line()).toMatchObject({ key, amount, taken: null })
 })
+
+test('marks go with the last recipe that needs their food, whether it is taken off or deleted', async () => {
+  const location = await aLocation(app, { distributorIds: [(await aDistributor(app)).id] })
+  const client = app.as(await aPerson(app, { at: [location] }))
+  const [rice, salt] = [await anItem(app, location, { name: 'Rice' }), await anItem(app, location, { name: 'Salt' })]
+  const category = await aCategory(client)
+  const [pilaf, soup] = [
+    await aRecipe(client, category, { name: 'Pilaf' }),
+    await aRecipe(client, category, { name: 'Soup' }),
+  ]
+  await anIngredient(client, pilaf, { item: rice.id })
+  for (const dish of [pilaf, soup]) await anIngredient(client, dish, { item: salt.id }) // oxlint-disable-line no-await-in-loop -- one after the other
+  const add = (...ids: number[]) => client.post('/recipe/prep-list', { recipes: ids.map((id) => ({ id, times: '1' })) })
+  const takeOff = (id: number) => client.patch(`/recipe/prep-list/${id}`, { times: null })
+  const lines = async () =>
+    (await client.get('/recipe/prep-list')).body.shelves.flatMap((shelf: Shelf) => shelf.lines) as {
+      key: string
+      amount: string
+      name: string
+      taken: object | null
+    }[]
+  const takeAll = async () => {
+    for (const { key, amount } of await lines())
+      await client.put('/recipe/prep-list/taken', { key, amount, isTaken: true }) // oxlint-disable-line no-await-in-loop -- one after the other
+  }
+  const taken = async () => (await lines()).filter((line) => line.taken !== null).map(({ name }) => name)
+  await add(pilaf)
+  await takeAll()
+  await takeOff(pilaf)
+  await add(pilaf)
+  expect(await taken(), 'the next day').toEqual([])
+
+  // What another recipe still needs is taken already, as much as it was.
+  await takeAll()
+  await add(soup)
+  await takeOff(soup)
+  expect((await taken()).toSorted()).toEqual(['Rice', 'Salt'])
+  await add(soup)
+  await takeOff(pilaf)
+  await add(pilaf)
+  expect(await taken(), 'the rice was put back').toEqual([])
+  await takeOff(soup)
+  expect(await taken()).toEqual(['Salt'])
+
+  await takeAll()
+  await client.delete(`/recipe/${pilaf}`)
+  await add(soup)
+  expect(await taken()).toEqual([])
+})

@@ -14,6 +14,7 @@ import {
 } from '../costs/costs.queries.ts'
 import { conversionOf, exact, wasteOf } from '../costs/priced-foods.ts'
 import { batchOf, costedLink } from '../costs/recipes-to-cost.ts'
+import { foodKeyOf } from './food-key.ts'
 import { listPrepared, listTaken } from './prep-lists.queries.ts'
 import { listItemNames, listPlaces, type ShelfPlace } from './shelves.queries.ts'
 
@@ -48,7 +49,7 @@ export async function readPrepList(context: Context): Promise<PrepAnswer> {
     recipeIds: rows.flatMap(({ subRecipeId }) => subRecipeId ?? []),
     groupIds: rows.flatMap(({ genericGroupId }) => genericGroupId ?? []),
   })
-  const lines = [...Map.groupBy(uses, ({ row }) => keyOf(row))].map(([key, of]) => {
+  const lines = [...Map.groupBy(uses, ({ row }) => foodKeyOf(row))].map(([key, of]) => {
     const row = of[0]?.row
     const here = row ? places.filter((place) => isPlaceOf(place, row)) : []
     return { order: here[0]?.order ?? nowhere, list: here[0]?.list ?? null, line: lineOf(key, of, here) }
@@ -129,13 +130,6 @@ function useOf(
 /** The amount to take so that enough is left after trimming. */
 function toTake({ amount, waste, row }: Use): Amount {
   return { amount: amount.mul(fraction(everything, everything - waste)), uom: row.recipeUom }
-}
-
-/** A deleted item is one food by its name. */
-function keyOf({ kind, itemId, subRecipeId, genericGroupId, name }: IngredientRow): string {
-  if (kind === 'generic') return `group ${genericGroupId ?? ''}`
-  if (kind === 'subrecipe') return `recipe ${subRecipeId ?? ''}`
-  return itemId === null ? `gone ${name}` : `item ${itemId}`
 }
 
 function isPlaceOf(place: ShelfPlace, { kind, itemId, subRecipeId, genericGroupId }: IngredientRow): boolean {

@@ -90,3 +90,11 @@ export async function removeTaken(
     [locationId, of?.key ?? null, of?.amount ?? null],
   )
 }
+
+/** Takes off the check marks of all foods but these. */
+export async function removeTakenBut({ db: tx, locationId }: AtLocation<Tx>, keys: readonly string[]): Promise<void> {
+  await selectPlain(tx, 'delete from taken_foods where location_id = $1 and food_key <> all($2::text[])', [
+    locationId,
+    keys,
+  ])
+}
