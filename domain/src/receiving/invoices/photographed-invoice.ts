@@ -2,7 +2,8 @@ import { sum, minus, type Cents } from '../../values/money.ts'
 import { asInvoiceOrMemo } from './credit-memo.ts'
 import type { InvoiceFee, InvoiceLine, ReadInvoice } from './invoice.ts'
 import { figuresOnly, seenMoney, settleFigures, type LineDoubt } from './seen-figures.ts'
-import { factsOf, feeWords, itemIn, packIn, sumWords } from './table-invoice.ts'
+import { factsOf, itemIn, packIn } from './table-invoice.ts'
+import { feeWords, sumWords } from './table-sums.ts'
 
 /** A text of a picture and how certain its reader is, 0 to 100. */
 export type SeenText = { readonly text: string; readonly confidence: number }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readInvoiceTable } from './table-invoice.ts'
+import { readInvoiceTable, unplacedMoney } from './table-invoice.ts'
 
 /** The rows of a table whose cells are written with commas between them. */
 const read = (...rows: readonly string[]) => readInvoiceTable(rows.map((row) => row.split(',')))
@@ -52,6 +52,82 @@ test('words about credit that are not what the paper is make no memo of it', () 
 test('two invoices of a file whose numbers differ only in their signs are two', () => {
   const both = read('Invoice No,Item,Qty,Price', '12-7,12,1,5.00', '1-27,13,1,4.00')
   expect(both.map(({ number }) => number)).toEqual(['12-7', '1-27'])
+})
+
+describe('a file of several invoices', () => {
+  const numbered = 'Invoice No,Item,Description,Qty,Price,Amount'
+  const sums = (...rows: readonly string[]) =>
+    read(...rows).map(({ number, fees, total }) => [number, fees.map(({ name, amount }) => `${name} ${amount}`), total])
+  const both = ['A-1,12,Kale,1,5.00,5.00', 'B-2,13,Limes,1,4.00,4.00']
+
+  test('gives each the fees and the total of its number, wherever they are', () => {
+    expect(
+      sums(
+        numbered,
+        ...both,
+        'A-1,,Fuel surcharge,,,6.50',
+        'B-2,,Sales tax,,,0.40',
+        'A-1,,Invoice total,,,11.50',
+        'B-2,,Total,,,4.40',
+      ),
+    ).toEqual([
+      ['A-1', ['Fuel surcharge 650'], 1_150],
+      ['B-2', ['Sales tax 40'], 440],
+    ])
+  })
+
+  test('gives a row without a number to the invoice above it', () => {
+    const [kale = '', limes = ''] = both
+    expect(sums(numbered, kale, ',,Freight,,,2.00', ',,Total,,,7.00', limes, ',,Total,,,4.00')).toEqual([
+      ['A-1', ['Freight 200'], 700],
+      ['B-2', [], 400],
+    ])
+    expect(sums(numbered, kale, ',14,Leeks,1,2.00,2.00', limes)).toEqual([
+      ['A-1', [], 700],
+      ['B-2', [], 400],
+    ])
+  })
+
+  test('takes the total of the whole file for that of none', () => {
+    expect(sums(numbered, ...both, 'A-1,,Freight,,,2.00', ',,Grand total,,,11.00')).toEqual([
+      ['A-1', ['Freight 200'], 700],
+      ['B-2', [], 400],
+    ])
+  })
+
+  test('has no money that belongs to none of them', () => {
+    const unplaced = (...rows: readonly string[]) => unplacedMoney([numbered, ...rows].map((row) => row.split(',')))
+    expect(unplaced(...both, 'C-3,,Freight,,,2.00')).toEqual({ rowNumber: 4, text: 'Freight', why: 'of-no-invoice' })
+    expect(unplaced(...both, ...both, ',,Freight,,,2.00')).toMatchObject({ rowNumber: 6, why: 'of-no-invoice' })
+    expect(unplaced(...both, ...both, ',,Total,,,18.00')).toBeUndefined()
+    expect(unplaced(...both, 'A-1,,Cleaning,,,2.00')).toEqual({ rowNumber: 4, text: 'Cleaning', why: 'unknown' })
+    expect(unplaced(...both, 'A-1,,Freight,,,2.00', ',,Grand total,,,11.00')).toBeUndefined()
+  })
+})
+
+test('money that is neither line nor fee nor total is found; sums and items that were not shipped are none', () => {
+  const unplaced = (...rows: readonly string[]) => unplacedMoney([heads, kale, ...rows].map((row) => row.split(',')))
+  expect(unplaced(',Cleaning,,,2.00', ',Total,,,7.00')).toEqual({ rowNumber: 3, text: 'Cleaning', why: 'unknown' })
+  expect(unplaced(',,,,3.00')).toEqual({ rowNumber: 3, text: '', why: 'unknown' })
+  expect(
+    unplaced(
+      ',Page 1 subtotal,,,5.00',
+      ',Carried forward,,,5.00',
+      heads,
+      '13,Limes,,4.00,',
+      '14,Leeks,0,2.00,0.00',
+      ',,,,5.00',
+    ),
+  ).toBeUndefined()
+})
+
+test('a fee is found in a row that repeats the number and day of the invoice and ends with a code', () => {
+  const [invoice] = read(
+    'Invoice No,Date,PO,Item,Description,Qty,Price,Amount,GL',
+    'A-1,2026-11-20,44-1,12,Kale,1,5.00,5.00,5000',
+    'A-1,2026-11-20,44-1,,Fuel surcharge,,,6.50,5100',
+  )
+  expect(invoice?.fees).toEqual([{ name: 'Fuel surcharge', amount: 650, isTax: false }])
 })
 
 test('fees are named without their amount, taxes among them; subtotals and fees of nothing are none', () => {

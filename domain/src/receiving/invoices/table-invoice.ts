@@ -1,5 +1,5 @@
 import { isCalendarDate, parseUsDate, type CalendarDate } from '../../values/calendar-date.ts'
-import { cents, type Cents } from '../../values/money.ts'
+import { cents, sum, type Cents } from '../../values/money.ts'
 import { roundToInteger } from '../../values/rounding.ts'
 import { fraction } from '../../values/fraction.ts'
 import { headingCountOf, isShiftedLine } from '../../values/cells/shifted-row.ts'
@@ -14,9 +14,11 @@ import {
 } from './invoice.ts'
 import { asInvoiceOrMemo } from './credit-memo.ts'
 import { invoiceField, type InvoiceField } from './invoice-headings.ts'
+import { sumRowOf, sumsOf, sumWords, type SumRow, type Sums } from './table-sums.ts'
 import { inPlaces, isUnreadNumber, writtenNumber } from './written-numbers.ts'
 
 type Columns = ReadonlyMap<InvoiceField, number>
+type Found = { at: number; columns: Columns }
 
 const headingWithin = 60
 
@@ -30,26 +32,145 @@ export function readInvoiceTable(rows: readonly (readonly string[])[]): ReadInvo
   const { at, columns } = found
   const texts = rows.map((row) => row.join('  '))
   const facts = factsOf(texts.slice(0, headingWithin * 2), texts.slice(0, at))
-  const read = rows.slice(at + 1).map((row) => ({ row, line: lineOf(row, columns) }))
-  const lines = read.filter((each) => each.line !== null)
-  if (lines.length === 0) return []
-  const numberOf = (row: readonly string[]) => cellOf(row, columns, 'invoiceNumber')
-  const groups = Map.groupBy(lines, ({ row }) => comparedNumber(numberOf(row)))
-  const sums = groups.size === 1 ? sumsOf(rows.slice(at + 1), read) : { fees: [], total: null }
+  const read = rowsBelow(rows, found)
   const above = rows.slice(0, at).flatMap((row) => [row.join(' '), ...row])
-  return [...groups.values()].map((group) => {
-    const [{ row }] = group as [(typeof group)[number]]
+  return invoicesIn(read).map(({ lines, sums }) => {
+    const [{ row }] = lines as [(typeof lines)[number]]
     return invoiceOf(
       above,
-      group.flatMap(({ line }) => line ?? []),
+      lines.flatMap(({ line }) => line ?? []),
       {
-        number: numberOf(row) || facts.number,
+        number: cellOf(row, columns, 'invoiceNumber') || facts.number,
         date: dateOf(cellOf(row, columns, 'invoiceDate')) ?? facts.date,
         orderNumber: cellOf(row, columns, 'orderNumber') || facts.orderNumber,
         ...sums,
       },
     )
   })
+}
+
+/** A row below the headings; `invoice` is the number, as it is compared, of the invoice that it belongs to. */
+type BodyRow = {
+  readonly rowNumber: number
+  readonly row: readonly string[]
+  readonly line: InvoiceLine | null
+  /** null where nothing says to which of several it belongs, or where it names one that has no lines */
+  readonly invoice: string | null
+  readonly namesInvoice: boolean
+  /** what it says besides the number, date and order of its invoice */
+  readonly sum: SumRow
+}
+
+/**
+ * The rows below the headings. One without a number of its own belongs to the invoice of the lines above it, as long as the
+ * lines of each invoice are together.
+ */
+function rowsBelow(rows: readonly (readonly string[])[], { at, columns }: Found): BodyRow[] {
+  const numbered: { row: readonly string[]; line: InvoiceLine | null; own: string; block: string }[] = []
+  let block = ''
+  for (const row of rows.slice(at + 1)) {
+    const line = lineOf(row, columns)
+    const own = comparedNumber(cellOf(row, columns, 'invoiceNumber'))
+    if (line && own !== '') block = own
+    numbered.push({ row, line, own, block })
+  }
+  const ofLines = numbered.filter(({ line }) => line !== null).map((each) => each.block)
+  const numbers = new Set(ofLines)
+  const areTogether = ofLines.filter((number, index) => number !== ofLines[index - 1]).length === numbers.size
+  return numbered.map(({ row, line, own, block: near }, index) => {
+    const namesInvoice = own !== '' && numbers.has(own)
+    const namesOther =
+      !namesInvoice && line === null && /^[\w/#-]*\d[\w/#-]*$/.test(cellOf(row, columns, 'invoiceNumber'))
+    const ofBlock = numbers.has(near) ? near : (ofLines[0] ?? null)
+    const unnamed = namesOther || (numbers.size > 1 && !areTogether) ? null : ofBlock
+    return {
+      rowNumber: at + index + 2,
+      row,
+      line,
+      invoice: line ? near : namesInvoice ? own : unnamed,
+      namesInvoice,
+      sum: sumRowOf(namesInvoice || namesOther ? withoutFacts(row, columns) : row, cellOf(row, columns, 'amount')),
+    }
+  })
+}
+
+/** The row without the cells that say of which invoice, day and order it is. */
+function withoutFacts(row: readonly string[], columns: Columns): string[] {
+  const facts = (['invoiceNumber', 'invoiceDate', 'orderNumber'] as const).map((field) => columns.get(field))
+  return row.map((cell, column) => (facts.includes(column) ? '' : cell))
+}
+
+type InvoiceRows = { number: string; lines: BodyRow[]; sums: Sums }
+
+/** The rows of each invoice that has lines; a total of all of them at the end is that of none. */
+function invoicesIn(read: readonly BodyRow[]): InvoiceRows[] {
+  const ofInvoice = Map.groupBy(
+    read.filter(({ line }) => line !== null),
+    ({ invoice }) => invoice ?? '',
+  )
+  const isOne = ofInvoice.size === 1
+  const lastLine = read.findLastIndex(({ line }) => line !== null)
+  const ending = isOne
+    ? []
+    : read.slice(lastLine + 1).filter(({ namesInvoice, sum: { kind } }) => !namesInvoice && kind === 'total')
+  const invoices = (leftOut: readonly BodyRow[]) =>
+    [...ofInvoice].map(([number, lines]) => {
+      const others = read.filter(
+        (each) => each.line === null && (isOne || each.invoice === number) && !leftOut.includes(each),
+      )
+      return { number, lines, sums: sumsOf(others.map((each) => each.sum)) }
+    })
+  const ofAll = sum(invoices(ending).map(({ lines, sums }) => sums.total ?? madeOf(lines, sums)))
+  return invoices(ending.filter((each) => each.sum.amount === ofAll))
+}
+
+function madeOf(lines: readonly BodyRow[], { fees }: Sums): Cents {
+  return sumOfInvoice({ lines: lines.flatMap(({ line }) => line ?? []), fees })
+}
+
+/**
+ * The first row with money that no invoice would have: neither a line nor a fee nor a total, or nothing says of which of
+ * several invoices. Sums that only repeat what is above them are none.
+ */
+export function unplacedMoney(
+  rows: readonly (readonly string[])[],
+): { rowNumber: number; text: string; why: 'unknown' | 'of-no-invoice' } | undefined {
+  const found = headingRow(rows)
+  if (!found) return undefined
+  const read = rowsBelow(rows, found)
+  const invoices = invoicesIn(read)
+  if (invoices.length === 0) return undefined
+  const ofLines = invoices.map(({ lines, sums }) => madeOf(lines, { ...sums, fees: [] }))
+  const withFees = invoices.map(({ lines, sums }) => madeOf(lines, sums))
+  const ofAll = [sum(ofLines), sum(withFees)]
+  for (const {
+    rowNumber,
+    line,
+    invoice,
+    row,
+    sum: { kind, label, amount },
+  } of read) {
+    if (line) continue
+    const isCounted = kind === 'fee' || kind === 'total'
+    if (isCounted && invoice === null && amount !== null && amount !== 0 && !ofAll.includes(amount))
+      return { rowNumber, text: label, why: 'of-no-invoice' }
+    if (kind !== 'unknown' || repeatedSum.test(label)) continue
+    const money = moneyCell(row, found.columns)
+    if (money === null || money === 0 || (label === '' && [...ofLines, ...withFees, ...ofAll].includes(money))) continue
+    return { rowNumber, text: label, why: 'unknown' }
+  }
+  return undefined
+}
+
+/** 'Page 1 subtotal', 'Carried forward', 'You saved': nothing to be paid besides the lines. */
+const repeatedSum = /totals?\b|\bforward\b|\bsav(ed|ings?)\b|\bbalance\b|\b(paid|payments?)\b|\b(amount )?due\b/i
+
+/** What a row has to pay that has no quantity: an item of which nothing was shipped may still name its price. */
+function moneyCell(row: readonly string[], columns: Columns): Cents | null {
+  const isItem = cellOf(row, columns, 'din') !== ''
+  const field = columns.has('amount') ? 'amount' : 'unitPrice'
+  const money = field === 'unitPrice' && isItem ? null : writtenNumber(cellOf(row, columns, field))
+  return money && cents(inPlaces(money, 2))
 }
 
 /**
@@ -106,7 +227,7 @@ function invoiceOf(
 }
 
 /** The first row whose headings name a product, a quantity and money. */
-export function headingRow(rows: readonly (readonly string[])[]): { at: number; columns: Columns } | null {
+export function headingRow(rows: readonly (readonly string[])[]): Found | null {
   for (const [at, row] of rows.slice(0, headingWithin).entries()) {
     const columns = new Map<InvoiceField, number>()
     for (const [column, heading] of row.entries()) {
@@ -177,66 +298,6 @@ export function itemIn(din: string, description: string): [din: string, descript
 
 export function packIn(pack: string, size: string): string {
   return (pack !== '' && size !== '' ? `${pack}/${size}` : pack || size).slice(0, 60)
-}
-
-export const sumWords = /^(sub ?total|total|grand total|amount due|balance)\b/i
-export const feeWords =
-  /\b(tax(es)?|gst|hst|pst|qst|vat|freight|fuel|delivery|shipping|handling|surcharges?|fees?|deposits?|discounts?|allowances?|charges?|crv|lev(y|ies)|rebates?|(pallet|bottle|keg|crate) (credit|return)s?)\b/i
-const taxWords = /\b(tax(es)?|gst|hst|pst|qst|vat)\b/i
-/** 'Total Cases', 'Total Weight' and 'Total Savings' are no amount to pay. */
-const otherTotal =
-  /^(grand )?totals?\W+((number|no\.?) of )?(cases?|pieces?|pcs|units?|items?|lines?|qty|quantit(y|ies)|weight|wt|lbs?|pounds|cubes?|cartons?|boxes|tax(es)?|gst|hst|pst|qst|vat|sav(ed|ings?)|discounts?|deposits?|fees?|freight|credits?|allowances?|surcharges?|paid|payments?)\b/i
-/** On a credit memo it is the amount; on an invoice it is taken off. */
-const totalCredit = /^(grand )?total\W+credits?\b/i
-/** The total of a kind of charge: the only row of that charge, on some papers. */
-const totalCharge = /^total\W+(freight|deposits?|fees?|surcharges?)\b/i
-const totalTax = /^total\W+(tax(es)?|gst|hst|pst|qst|vat)\b/i
-
-type Read = { row: readonly string[]; line: InvoiceLine | null }
-
-/** The fees and the last total, from the rows that are no lines. */
-function sumsOf(
-  rows: readonly (readonly string[])[],
-  read: readonly Read[],
-): { fees: InvoiceFee[]; total: Cents | null } {
-  const lines = new Set(read.filter(({ line }) => line !== null).map(({ row }) => row))
-  const fees: InvoiceFee[] = []
-  let total: Cents | null = null
-  let taxes: InvoiceFee | null = null
-  let credit: Cents | null = null
-  const charges: InvoiceFee[] = []
-  for (const row of rows) {
-    if (lines.has(row)) continue
-    const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '')
-    const label = cells.find((cell) => /[a-z]/i.test(cell)) ?? ''
-    const amount = amountIn(cells)
-    if (amount === null) continue
-    if (totalTax.test(label)) taxes = feeOf(label, amount)
-    else if (totalCredit.test(label)) credit = amount
-    else if (totalCharge.test(label)) charges.push(feeOf(label, amount))
-    else if (otherTotal.test(label)) continue
-    else if (/^(grand )?total\b|^(amount|balance) due|^invoice total/i.test(label)) total = amount
-    else if (feeWords.test(label) && !sumWords.test(label) && cells.length <= 4) fees.push(feeOf(label, amount))
-  }
-  // A total of taxes counts where no tax has a row of its own.
-  if (taxes !== null && !fees.some(({ isTax }) => isTax)) fees.push(taxes)
-  // So do the totals of other charges, where no charge has one.
-  if (!fees.some(({ isTax }) => !isTax)) fees.push(...charges)
-  return { fees: fees.filter(({ amount }) => amount !== 0), total: total ?? credit }
-}
-
-function feeOf(label: string, amount: Cents): InvoiceFee {
-  return { name: label.replace(/[\s:$\d.,]+$/, '').slice(0, 80), amount, isTax: taxWords.test(label) }
-}
-
-/** The last money of a row: 'Subtotal $ 112.00' holds label and amount in one cell. */
-function amountIn(cells: readonly string[]): Cents | null {
-  const last = cells.at(-1) ?? ''
-  const alone = writtenNumber(last)
-  if (alone) return cents(inPlaces(alone, 2))
-  const atEnd = /(-?\(?\$? ?[\d,]+\.\d{2}\)?-?)$/.exec(last)
-  const within = atEnd && writtenNumber(atEnd[1] ?? '')
-  return within ? cents(inPlaces(within, 2)) : null
 }
 
 /**

@@ -206,6 +206,21 @@ describe('CSV', () => {
     ])
   })
 
+  it('with money that no invoice would have is refused, with its row', async () => {
+    const rows = (...more: string[]) =>
+      readText(['Invoice,Item,Description,Qty,Price,Amount', 'A-1,12,Kale,1,5.00,5.00', ...more].join('\n'))
+    expect(await rows('A-1,,Cleaning,,,2.00')).toEqual({
+      kind: 'refused',
+      message:
+        'Row 3: ‘Cleaning’ has money, but is neither a line with item and quantity nor a fee or total. Correct it, or delete the row.',
+    })
+    expect(await rows('B-2,13,Limes,1,4.00,4.00', 'C-3,,Freight,,,2.00')).toEqual({
+      kind: 'refused',
+      message:
+        'Row 4: nothing says which invoice ‘Freight’ belongs to. Write that invoice’s number in the row, or delete the row.',
+    })
+  })
+
   it('of more lines than an invoice has is refused, never cut', async () => {
     const rows = ['Item,Description,Qty,Price', ...Array.from({ length: 2_001 }, (_, at) => `${at + 1},Kale,1,2.00`)]
     expect(await readText(rows.join('\n'))).toMatchObject({

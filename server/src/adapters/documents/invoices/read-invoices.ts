@@ -1,5 +1,10 @@
 import { isTooLarge, type ReadInvoice } from '@larder/domain/receiving/invoices/invoice.ts'
-import { readInvoiceTable, shiftedLine, unreadFigure } from '@larder/domain/receiving/invoices/table-invoice.ts'
+import {
+  readInvoiceTable,
+  shiftedLine,
+  unplacedMoney,
+  unreadFigure,
+} from '@larder/domain/receiving/invoices/table-invoice.ts'
 import { shiftedReason } from '@larder/domain/values/cells/shifted-row.ts'
 import { fileKind } from '../../pictures/file-kind.ts'
 import { openSpreadsheet } from '../open-spreadsheet.ts'
@@ -60,8 +65,18 @@ function readSheets({ tables: sheets, isDelimited }: Extract<Tables, { kind: 're
       kind: 'refused',
       message: `Row ${unread.rowNumber}: ‘${unread.text.slice(0, 40)}’ can’t be taken as a figure. Correct it, or delete the row.`,
     }
+  const unplaced = sheets.map(unplacedMoney).find((found) => found !== undefined)
+  if (unplaced)
+    return { kind: 'refused', message: `Row ${unplaced.rowNumber}: ${unplacedWords(unplaced)}, or delete the row.` }
   const invoices = sheets.flatMap(readInvoiceTable)
   return invoices.some(isTooLarge) ? { kind: 'refused', message: tooLarge } : readingOf('sheet', invoices, noTable)
+}
+
+function unplacedWords({ text, why }: NonNullable<ReturnType<typeof unplacedMoney>>): string {
+  const name = text === '' ? 'an amount' : `‘${text.slice(0, 40)}’`
+  if (why === 'of-no-invoice')
+    return `nothing says which invoice ${name} belongs to. Write that invoice’s number in the row`
+  return `${name} has money, but is neither a line with item and quantity nor a fee or total. Correct it`
 }
 
 const tooLarge =
