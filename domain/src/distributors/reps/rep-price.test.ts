@@ -17,12 +17,21 @@ test.each([
   ['a weighed case nobody knows the pack of', 71_250, null, '2', [1425, 71_250, 71_250]],
   ['a wheel by the pound, sold by the piece', 50_000, pack(1, 2, 'EA'), '8', [4000, 200_000, 50_000]],
 ])('%s', (_, said, of, averageWeight, [priceCents, unitPrice, pricePerPound]) => {
-  const item = { pack: of, isCatchWeight: averageWeight !== null, averageWeight }
+  const item = { pack: of, unitMeasure: 'CS', isCatchWeight: averageWeight !== null, averageWeight }
   expect(pricesFrom(said, item)).toEqual({ priceCents, unitPrice, pricePerPound })
 })
 
-test('a catch weight whose weight nobody knows is priced by the case', () => {
-  const item = { pack: pack(1, 10, 'LB'), isCatchWeight: true, averageWeight: null }
+test('a catch weight sold by the pound is priced by the pound, whatever its case weighs', () => {
+  const prime = { pack: null, unitMeasure: 'LB', isCatchWeight: true, averageWeight: null }
+  expect(pricesFrom(118_950, prime)).toEqual({ priceCents: 1190, unitPrice: 118_950, pricePerPound: 118_950 })
+  const inOunces = { ...prime, pack: pack(1, 160, 'OZ') }
+  expect(pricesFrom(160_000, inOunces)).toEqual({ priceCents: 1600, unitPrice: 10_000, pricePerPound: 160_000 })
+  const inPieces = { ...prime, pack: pack(6, 1, 'EA') }
+  expect(pricesFrom(160_000, inPieces)).toEqual({ priceCents: 1600, unitPrice: null, pricePerPound: 160_000 })
+})
+
+test('a catch weight sold by a case whose weight nobody knows is priced by the case', () => {
+  const item = { pack: pack(1, 10, 'LB'), unitMeasure: 'CS', isCatchWeight: true, averageWeight: null }
   expect(pricesFrom(710_000, item)).toEqual({ priceCents: 7100, unitPrice: 71_000, pricePerPound: null })
   const fixed = { ...item, isCatchWeight: false, averageWeight: '11.5' }
   expect(pricesFrom(710_000, fixed)).toEqual({ priceCents: 7100, unitPrice: 71_000, pricePerPound: null })

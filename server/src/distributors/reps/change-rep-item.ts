@@ -180,10 +180,10 @@ function watched(before: RepItemRow, after: RepItemRow): WatchedItem {
 }
 
 /** Works out the fields that an item has at a new price; the price counts at once. */
-function newPrices({ packOuter, packInner, packUom, isCatchWeight, averageWeight }: RepItemRow, dollars: number) {
+function newPrices({ packOuter, packInner, packUom, ...item }: RepItemRow, dollars: number) {
   const pack =
     packOuter && packInner && packUom ? { outer: Number(packOuter), inner: Number(packInner), uom: packUom } : null
-  const prices = pricesFrom(Math.round(dollars * 10_000), { pack, isCatchWeight, averageWeight })
+  const prices = pricesFrom(Math.round(dollars * 10_000), { pack, ...item })
   return { ...prices, effectivePriceCents: prices.priceCents, isPriceOutdated: false, isMarketPrice: false }
 }
 

@@ -100,6 +100,31 @@ test('a price counts at once in order list and history, and everybody is told on
   ])
 })
 
+test('the price of meat sold by the pound stays one of a pound, though nobody knows what a case weighs', async () => {
+  const rep = await aRep(limited)
+  const ham = await anItem(app, place, {
+    distributorId: harbor,
+    name: 'Zampone',
+    unitMeasure: 'LB',
+    isCatchWeight: true,
+    averageWeight: null,
+    pricePerPound: 80_000,
+    unitPrice: 80_000,
+    priceCents: 800,
+    packText: '',
+    packOuter: null,
+    packInner: null,
+    packUom: null,
+  })
+  const { body } = await rep.get('/rep/items', { search: 'Zampone' })
+  expect(body.data).toMatchObject([{ price: 8, isByWeight: true }])
+  expect((await rep.patch(`/rep/items/${ham.id}`, { price: 8.255 })).body).toMatchObject({
+    price: 8.255,
+    isByWeight: true,
+  })
+  expect((await owner.get(`/items/${ham.id}`)).body).toMatchObject({ price: 8.26, unitPrice: 8.255 })
+})
+
 test('access begins and ends at midnight of the location; without any, nothing is shown', async () => {
   const { id } = await aSalesRep(app, place, harbor, { isPrimary: false, ...limited })
   for (const [instant, status] of [

@@ -1,5 +1,6 @@
 import type { HandlerAnswer } from '@larder/contract/call.ts'
 import { getRepItems, patchRepItem } from '@larder/contract/distributors/rep-prices.ts'
+import { isPricedByPound } from '@larder/domain/distributors/reps/rep-price.ts'
 import { pagingMeta } from '@larder/contract/shared.ts'
 import type { Deps } from '../../deps.ts'
 import { route, type App } from '../../http/route.ts'
@@ -21,7 +22,7 @@ export function registerRepPriceRoutes(app: App, deps: Deps, watchPrices: WatchP
 }
 
 function itemAnswer(item: RepItemRow): HandlerAnswer<typeof patchRepItem> {
-  const isByWeight = item.isCatchWeight && item.averageWeight !== null
+  const isByWeight = isPricedByPound(item)
   return {
     id: item.id,
     din: item.din,
@@ -31,8 +32,14 @@ function itemAnswer(item: RepItemRow): HandlerAnswer<typeof patchRepItem> {
     unitMeasure: item.unitMeasure,
     isByWeight,
     isMarketPrice: item.isMarketPrice,
-    price: item.isMarketPrice ? 0 : isByWeight ? (item.pricePerPound ?? 0) / 10_000 : item.priceCents / 100,
+    price: item.isMarketPrice ? 0 : isByWeight ? priceOfPound(item) : item.priceCents / 100,
     isOutdated: isOutdated(item),
     isOutOfStock: item.status === 'inactive',
   }
+}
+
+/** Sold by the pound, the item's own price is that of a pound, to the cent. */
+function priceOfPound({ pricePerPound, averageWeight, priceCents }: RepItemRow): number {
+  if (pricePerPound === null && averageWeight === null) return priceCents / 100
+  return (pricePerPound ?? 0) / 10_000
 }
