@@ -4,7 +4,7 @@ import { parseFraction, type Fraction } from '@larder/domain/values/fraction.ts'
 import { parsePackSize, unitsPerCase } from '@larder/domain/values/pack-size.ts'
 import { priceOfUnits, unitPrice, unitPriceOf } from '@larder/domain/values/unit-price.ts'
 import type { z } from 'zod'
-import type { OrderItemRow } from '../ordering/orders/order-items.queries.ts'
+import { isOrderedWithoutPrice, type OrderItemRow } from '../ordering/orders/order-items.queries.ts'
 
 type Edit = z.output<typeof LineEdit>
 
@@ -23,7 +23,7 @@ const asOrdered = {
 /** A line with its corrections; null takes them all back. A field that says what was ordered is no correction. */
 export function editedLine(line: OrderItemRow, edit: Edit | null): OrderItemRow {
   if (edit === null) return { ...line, ...asOrdered }
-  const isWithoutPrice = !line.isAdded && (line.isMarketPrice || line.isSpecial)
+  const isWithoutPrice = isOrderedWithoutPrice(line)
   const name = changed(trimmed(edit.item_description), line.editedName, line.name)
   const pack = changed(trimmed(edit.pack_size), line.editedPackText, line.packText)
   const units = unitsOf(line, pack ?? line.packText)
@@ -34,7 +34,11 @@ export function editedLine(line: OrderItemRow, edit: Edit | null): OrderItemRow 
     editedQuantity: changed(edit.quantity, line.editedQuantity, line.quantity),
     editedPackText: pack,
     editedPriceCents,
-    editedUnitPrice: changed(unitPriceFor(edit, editedPriceCents, units), line.editedUnitPrice, line.unitPrice),
+    editedUnitPrice: changed(
+      unitPriceFor(edit, editedPriceCents, units),
+      line.editedUnitPrice,
+      isWithoutPrice ? null : line.unitPrice,
+    ),
     editedWeight: changed(weightText(edit.weight), line.editedWeight, null),
   }
 }

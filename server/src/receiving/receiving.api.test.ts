@@ -270,6 +270,26 @@ describe('the totals before receiving is completed', () => {
     expect((await preReject(delivery)).body).toMatchObject({ original_total_price: 44.5, ordered_total_price: 20 })
   })
 
+  it('takes no market price from the one last paid, by weight neither, and takes the same one typed in', async () => {
+    const halibut = {
+      isMarketPrice: true,
+      isCatchWeight: true,
+      priceCents: 2_000,
+      unitPrice: 90_000,
+      unitMeasure: 'LB',
+    }
+    const delivery = await aDelivery(app, [{ quantity: 1 }, { quantity: 2, item: halibut }])
+    const change = (edit: object) =>
+      clientOf(delivery).patch(`/orders/${delivery.orderId}`, {
+        updateItems: JSON.stringify([{ order_item_id: lineId(delivery, 1), ...edit }]),
+      })
+    expect((await orderOf(delivery)).items[1]).toMatchObject({ price: 0, unit_price: null })
+    await change({ weight: 20 })
+    expect(await preReject(delivery)).toMatchObject({ status: 400, body: { code: 'prices_missing' } })
+    await change({ merchant_unit_price: 9 })
+    expect((await preReject(delivery)).body).toMatchObject({ original_total_price: 200 })
+  })
+
   it('say how many kept lines are billed by weight and were not weighed', async () => {
     const byWeight = { isCatchWeight: true, unitPrice: 30_000 }
     const delivery = await aDelivery(app, [{ quantity: 1 }, { quantity: 2, item: byWeight }])

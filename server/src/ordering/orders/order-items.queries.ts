@@ -114,7 +114,7 @@ export function orderItemAnswer(row: OrderItemRow, orderStatus: string): OrderIt
     category: row.category,
     quantity: row.quantity,
     price: cents(row.priceCents),
-    unit_price: row.unitPrice,
+    unit_price: delivered.unitPrice,
     unit_measure: row.unitMeasure,
     packSize: row.packText,
     packSizeUnit: row.packUom,
@@ -150,14 +150,23 @@ export function orderItemAnswer(row: OrderItemRow, orderStatus: string): OrderIt
   }
 }
 
+export function isOrderedWithoutPrice({ isAdded, isMarketPrice, isSpecial }: OrderItemRow): boolean {
+  return !isAdded && (isMarketPrice || isSpecial)
+}
+
+/** None at a market price. Orders of earlier kept the one last paid there; what was received at it has it still. */
+export function agreedUnitPrice(row: OrderItemRow): number | null {
+  return isOrderedWithoutPrice(row) && row.boughtCents === 0 ? null : row.unitPrice
+}
+
 /** A line as the rules of receiving take it. */
 export function deliveredLine(row: OrderItemRow): DeliveredLine {
   const { editedQuantity, editedPriceCents, editedUnitPrice, editedWeight } = row
   return {
     quantity: row.quantity,
     priceCents: cents(row.priceCents),
-    unitPrice: row.unitPrice,
-    isWithoutPrice: !row.isAdded && (row.isMarketPrice || row.isSpecial),
+    unitPrice: agreedUnitPrice(row),
+    isWithoutPrice: isOrderedWithoutPrice(row),
     edit: {
       quantity: editedQuantity,
       priceCents: editedPriceCents === null ? null : cents(editedPriceCents),

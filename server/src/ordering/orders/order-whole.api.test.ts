@@ -100,7 +100,7 @@ const lines = () => {
       item: 'Lobster',
       din: lobster.din,
       quantity: 1,
-      price: 99,
+      price: 0,
       unit_measure: 'CS',
       packSize: 'LOOSE',
       isMarketPrice: true,

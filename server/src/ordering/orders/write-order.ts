@@ -8,7 +8,8 @@ import { cartLineRemoval, newCartRevision } from '../cart/cart.queries.ts'
 import { orderHandedOver } from '../purchase-orders/hand-over-order.ts'
 import type { PricedOrder, WantedOrder } from './judge-order.ts'
 import { orderWrites } from './order-writes.queries.ts'
-import type { NextOrder } from './place-order.queries.ts'
+import { orderedPrice } from '../cart/price-changes.ts'
+import type { LineToOrder, NextOrder } from './place-order.queries.ts'
 
 /** The person who ordered, whether or not they still wait for the answer. */
 export type Orderer = Pick<Actor, 'userId' | 'name' | 'locationId' | 'timeZone' | 'administratorId'> & {
@@ -69,7 +70,7 @@ export function orderWritten(
       marketPriceLines: items.marketPriceLines,
       orderedBy: userId,
       orderedByName: orderer.name,
-      lines: lines.map((line) => ({ ...line, lineTotalCents: lineTotal(line) })),
+      lines: lines.map((line) => ({ ...line, ...agreedPrices(line), lineTotalCents: lineTotal(line) })),
     }),
     ...swapsSettled(locationId, { id: orderId, itemIds, swaps, userId, now }),
     cartLineRemoval(locationId, lineIds, { revision: revision + 1, userId, now }),
@@ -77,4 +78,9 @@ export function orderWritten(
     auditEntry(orderer, { action: 'place-order', objectType: 'order', objectId: orderId, after }, now),
     ...(status === 'placed' ? orderHandedOver(orderer, next, bought, now) : []),
   ]
+}
+
+/** A market price agrees on none: the one last paid must not be booked in its place. */
+function agreedPrices(line: LineToOrder): Pick<LineToOrder, 'priceCents' | 'unitPrice'> {
+  return { priceCents: orderedPrice(line), unitPrice: line.isMarketPrice ? null : line.unitPrice }
 }

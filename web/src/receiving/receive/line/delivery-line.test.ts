@@ -77,6 +77,14 @@ test('a market price counts as none until it is entered', () => {
   expect(one(own, priced).figures.deliveredCents).toBe(6_250)
 })
 
+test('a market price that is the one last paid is entered like any other', () => {
+  const own = { quantity: 2, price: 31.25, unit_price: 9.5, isMarketPrice: true }
+  expect(one(own, corrected(one(own), { price: 31.25 })).figures.deliveredCents).toBe(6_250)
+  const byWeight = { ...own, isCatchWeight: true }
+  const weighed = corrected(one(byWeight), { weight: 20, unitPrice: 9.5 })
+  expect(one(byWeight, weighed).figures.deliveredCents).toBe(19_000)
+})
+
 test('what the house added at the door has its price, also where such an item is ordered without one', () => {
   const lobster = one({ quantity: 2, price: 31.25, isMarketPrice: true, isAdded: true })
   expect(lobster.figures.deliveredCents).toBe(6_250)

@@ -48,7 +48,7 @@ function workOut(item: OrderItem, drafted: Drafted | undefined): DeliveryLine {
     quantity: item.quantity,
     priceCents: fromWire(item.price),
     unitPrice: item.unit_price === null ? null : tenThousandths(item.unit_price),
-    isWithoutPrice: !item.isAdded && (item.isSpecial === 1 || item.isMarketPrice),
+    isWithoutPrice: isOrderedWithoutPrice(item),
     rejectedQuantity: receipt.rejectedQuantity,
     edit: {
       quantity: edit.quantity,
@@ -67,6 +67,11 @@ function workOut(item: OrderItem, drafted: Drafted | undefined): DeliveryLine {
     figures: receivedLine(line),
     mostToReject: mostToReject(line),
   }
+}
+
+/** A market price or special request: any price that is typed is its first. */
+export function isOrderedWithoutPrice(item: Pick<OrderItem, 'isAdded' | 'isSpecial' | 'isMarketPrice'>): boolean {
+  return !item.isAdded && (item.isSpecial === 1 || item.isMarketPrice)
 }
 
 /** One at another price of a pound, until it is weighed, as the server has it. */
