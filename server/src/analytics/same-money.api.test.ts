@@ -202,6 +202,11 @@ it('of bills: as received, as invoiced and credited, in the preview and the file
   ]
   await aBookedInvoice(client, bay.id, anInvoiceFile('CM-1', memo, about(mixed)))
   expect(await exports()).toEqual(all(sumOf([owed, -3])))
+  // and what it gave is not offered to be claimed once more
+  const stillUnclaimed = (await client.get('/credits/unclaimed-rejects')).body.data
+  expect(sumOf(stillUnclaimed.map((reject: { amount: number }) => reject.amount))).toBe(
+    sumOf([...rejected, -20, -brisketBack]),
+  )
 
   // The invoice of the short one bills all four cases, and a cent more for lemons.
   const billed = [

@@ -16,7 +16,7 @@ export function followInvoices() {
     reading = setTimeout(() => {
       for (const id of changed) void readAgain({ queryKey: ['getInvoice', { params: { id: String(id) } }] })
       changed.clear()
-      void refresh('getInvoices', 'getInvoiceReadings', 'getOrderMatch')
+      void refresh('getInvoices', 'getInvoiceReadings', 'getOrderMatch', 'getUnclaimedRejects')
     }, togetherMs)
   })
 }

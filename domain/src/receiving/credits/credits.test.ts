@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { cents } from '../../values/money.ts'
 import { claimGroup, isOpen, mayFollow, type CreditStatus } from './credit-step.ts'
 import { foundCredits, type AwaitedCredit } from './found-credits.ts'
+import { givenBeyondClaims, givenForEach, leftToClaim, type GivenPart } from './given-beyond-claims.ts'
 import { stillToClaim } from './still-to-claim.ts'
 
 const statuses: CreditStatus[] = ['open', 'promised', 'credited', 'closed', 'written_off']
@@ -158,5 +159,46 @@ describe('what is still to claim', () => {
   ]
   test.each(cases)('%s', (_, found, claims, expected) => {
     expect(stillToClaim(cents(found), claims)).toBe(expected)
+  })
+})
+
+describe('what papers gave unasked', () => {
+  const part = (amount: number, more: Partial<GivenPart> = {}): GivenPart => ({
+    paper: 1,
+    orderItemId: 11,
+    din: '0012',
+    feeNames: '',
+    ...more,
+    amount: cents(amount),
+  })
+  const left = (given: GivenPart[], paid: GivenPart[]) => givenBeyondClaims(given, paid).map(({ amount }) => amount)
+  const money = (...amounts: number[]) => amounts.map((amount) => cents(amount))
+
+  it('is what is left of a paper once the claims of the same item or fee that it pays are taken off', () => {
+    expect(left([part(2_850), part(800)], [])).toEqual([2_850, 800])
+    expect(left([part(2_850), part(800)], [part(800)]), 'the equal one').toEqual([2_850])
+    expect(left([part(2_850), part(800)], [part(3_000)])).toEqual([650])
+    expect(left([part(2_850)], [part(2_850, { orderItemId: 99, din: '12' })]), 'of another order').toEqual([])
+    expect(left([part(2_850)], [part(2_850, { paper: 2 })]), 'of another paper').toEqual([2_850])
+    expect(left([part(2_850)], [part(2_850, { orderItemId: 99, din: '77' })]), 'of another item').toEqual([2_850])
+    const fuel = { orderItemId: null, din: '' }
+    const several = part(500, { ...fuel, feeNames: 'Delivery fee, Fuel' })
+    expect(left([part(500, { ...fuel, feeNames: 'FUEL:' })], [several])).toEqual([])
+  })
+
+  it('is for a line of the order, else by its number for the first that has it', () => {
+    const subjects = [11, 12].map((id) => ({ orderItemIds: [id], din: '12', feeNames: '' }))
+    expect(givenForEach([part(5, { orderItemId: 12 })], subjects)).toEqual([[], [5]])
+    expect(givenForEach([part(5, { orderItemId: null })], subjects)).toEqual([[5], []])
+    expect(givenForEach([part(5, { orderItemId: 13 })], subjects)).toEqual([[], []])
+  })
+
+  it('is not left to claim: an equal amount goes first, and what claims gave up is given before', () => {
+    expect(leftToClaim(money(2_850, 800), money(800))).toEqual([2_850, 0])
+    expect(leftToClaim(money(2_850, 800), money(3_000))).toEqual([0, 650])
+    expect(leftToClaim(money(2_850), money(300))).toEqual([2_550])
+    expect(leftToClaim(money(2_850), money(9_000))).toEqual([0])
+    expect(leftToClaim(money(2_850), money(300), cents(200))).toEqual([2_750])
+    expect(leftToClaim([], money(300))).toEqual([])
   })
 })

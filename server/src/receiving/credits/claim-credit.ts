@@ -7,9 +7,10 @@ import {
 import type { ParsedCall } from '@larder/contract/call.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { claimGroup } from '@larder/domain/receiving/credits/credit-step.ts'
+import { givenForEach, givenUpOf, leftToClaim } from '@larder/domain/receiving/credits/given-beyond-claims.ts'
 import { stillToClaim } from '@larder/domain/receiving/credits/still-to-claim.ts'
 import { receivedLine } from '@larder/domain/receiving/received-line.ts'
-import { cents, formatMoney, noMoney, sum } from '@larder/domain/values/money.ts'
+import { cents, formatMoney, minus, noMoney, sum, type Cents } from '@larder/domain/values/money.ts'
 import { inTransaction, type Context } from '../../context.ts'
 import { audit } from '../../database/audit.ts'
 import type { Tx } from '../../database/connections/connection.ts'
@@ -22,6 +23,7 @@ import { matchOrder } from '../match/match-order.ts'
 import { findMatchedOrder } from '../match/match.queries.ts'
 import { listRejectImages } from '../rejects/reject-images.queries.ts'
 import { claimsOfSubject, earlierClaim, insertCredit, noteStep, type ClaimOfOrder } from './credits.queries.ts'
+import { listGivenBeyondClaims } from './given/given-of-orders.queries.ts'
 import { owedForQuantity } from './unbilled/settle-unbilled.ts'
 
 type Body = ParsedCall<typeof postCredit>['body']
@@ -44,13 +46,16 @@ export function claimCredit(context: Context, body: Body): Promise<number> {
       claimGroup: claimGroup(kind),
     }
     const earlier = await claimsOfSubject(tx, { ...subject, orderItemIds: claim.orderItemIds })
-    const rest = Math.min(claim.amountCents, stillToClaim(cents(claim.groupCents), earlier.map(earlierClaim)))
+    const unclaimed = stillToClaim(cents(claim.groupCents), earlier.map(earlierClaim))
+    const toClaim = claim.leftOf(unclaimed, earlier)
+    const rest = Math.min(claim.amountCents, toClaim)
+    if (rest <= 0 && earlier.length === 0) refuse(nothingToClaim)
     const most = rest > 0 ? rest : claim.amountCents
     const asked = body.amount ? Math.round(body.amount * 100) : most
     if (asked > most) refuse(claimTooHigh, { amount: formatMoney(cents(most)) })
     if (rest <= 0) refuse(creditClaimed)
     const { actor, now } = tx
-    const reason = body.reason?.trim() || reasonForRest(claim.reason, earlier)
+    const reason = body.reason?.trim() || reasonForRest(claim.reason, earlier, minus(unclaimed, toClaim))
     const credit = {
       ...subject,
       distributorId: order.distributorId,
@@ -84,15 +89,24 @@ type Claim = {
   amountCents: number
   /** with what else is found of the same subject: a dearer case beside one in another pack */
   groupCents: number
+  /** what is left of what can be claimed, once what a paper gave unasked is taken off */
+  leftOf: (unclaimed: Cents, earlier: readonly ClaimOfOrder[]) => Cents
   reason: string
   isDriverTold: boolean
 }
 
-/** Says to the rep that a part of it was claimed before, so that nobody takes it for the same claim again. */
-export function reasonForRest(reason: string, earlier: readonly Pick<ClaimOfOrder, 'amountCents'>[]): string {
-  if (earlier.length === 0) return reason
-  const before = formatMoney(sum(earlier.map(({ amountCents }) => cents(amountCents))))
-  return `${reason}. ${before} of it was claimed before`
+/** Says to the rep that a part of it was claimed or credited before, so that nobody takes it for the same claim again. */
+export function reasonForRest(
+  reason: string,
+  earlier: readonly Pick<ClaimOfOrder, 'amountCents'>[],
+  given: Cents,
+): string {
+  const claimed = sum(earlier.map(({ amountCents }) => cents(amountCents)))
+  return [
+    reason,
+    ...(earlier.length > 0 ? [`${formatMoney(claimed)} of it was claimed before`] : []),
+    ...(given > 0 ? [`${formatMoney(given)} of it was credited before`] : []),
+  ].join('. ')
 }
 
 /** Two people who claim the same rest at once choose the same place, and the database lets one through. */
@@ -131,18 +145,38 @@ async function rejectOf(tx: Context<Tx>, { order_id: orderId, order_item_id: ite
   const line = delivery?.lines.find(({ id }) => id === itemId)
   const rejected = line ? receivedLine(deliveredLine(line)).rejectedCents : noMoney
   // Once the delivery is billed, what its invoices don't bill is not owed.
-  const billed = line ? owedForQuantity(await matchOrder(tx, orderId), line.id) : null
+  const match = line ? await matchOrder(tx, orderId) : null
+  const billed = match && line ? owedForQuantity(match, line.id) : null
   const amountCents = billed === null ? rejected : cents(Math.min(rejected, billed))
   if (!line || amountCents === noMoney) return refuse(nothingToClaim)
+  const given = (await listGivenBeyondClaims(tx, [orderId])).get(orderId) ?? []
+  const rejects = delivery?.lines.filter(({ rejectedQuantity }) => rejectedQuantity > 0) ?? []
+  const ofLine = givenForEach(given, rejects.map(asSubject))[rejects.indexOf(line)] ?? []
+  const short = match?.lines.find(({ orderItemIds }) => orderItemIds.includes(line.id))?.findings ?? []
   return {
     item: line.name,
     din: line.din,
     orderItemIds: [line.id],
     amountCents,
     groupCents: amountCents,
+    leftOf(unclaimed, earlier) {
+      // What the invoices bill may have another finding that the paper is for.
+      if (billed !== null)
+        return leftOfFindings(
+          unclaimed,
+          short.filter(({ kind }) => kind === 'short'),
+        )
+      const [left = noMoney] = leftToClaim([unclaimed], ofLine, givenUpOf(earlier))
+      return left
+    },
     reason: rejectReasonOf(line),
     isDriverTold: line.isDriverTold ?? false,
   }
+}
+
+/** A rejected line as papers name it. */
+export function asSubject({ id, din }: Pick<OrderItemRow, 'id' | 'din'>) {
+  return { orderItemIds: [id], din, feeNames: '' }
 }
 
 /** '1 rejected: Wrong item', as the rep reads it. */
@@ -171,9 +205,19 @@ async function findingOf(tx: Context<Tx>, body: Body): Promise<Claim> {
     orderItemIds: line?.orderItemIds ?? [],
     amountCents: found.reduce((all, { amount }) => all + amount, 0),
     groupCents: ofGroup.reduce((all, { amount }) => all + amount, 0),
+    leftOf: (unclaimed) => leftOfFindings(unclaimed, ofGroup),
     reason: reasonOf(first.kind, line?.rejected ?? null),
     isDriverTold: line?.rejected?.driverTold ?? false,
   }
+}
+
+function leftOfFindings(unclaimed: Cents, findings: readonly { unclaimed: number }[]): Cents {
+  return cents(
+    Math.min(
+      unclaimed,
+      findings.reduce((all, each) => all + each.unclaimed, 0),
+    ),
+  )
 }
 
 type Rejected = Awaited<ReturnType<typeof matchOrder>>['lines'][number]['rejected']

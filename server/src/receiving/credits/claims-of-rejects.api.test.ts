@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aClaimingKitchen, bill, claim, reject } from '../../testing/factories/claiming-kitchen.ts'
-import { aRejectImage } from '../../testing/factories/invoices.ts'
+import { aBookedInvoice, aRejectImage, anInvoiceFile } from '../../testing/factories/invoices.ts'
 import { inThisOrder } from '../../testing/in-this-order.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -63,6 +63,92 @@ describe('a reject before an invoice came', () => {
     expect((await kitchen.client.get('/credits/unclaimed-rejects')).body.data).toEqual([])
     const claimed = await claim(kitchen, 'reject')
     expect([claimed.status, claimed.body.code]).toEqual([400, 'nothing_to_claim'])
+  })
+})
+
+describe('a credit memo that gives what nobody claimed', () => {
+  async function aReject() {
+    const kitchen = await aClaimingKitchen(app)
+    const { client, order } = kitchen
+    await reject(kitchen)
+    await client.post(`/orders/check-items/${order.id}`, {})
+    await client.post(`/orders/receive/${order.id}`, {})
+    const offered = async () =>
+      (await client.get('/credits/unclaimed-rejects')).body.data.map(
+        ({ amount, reason }: { amount: number; reason: string }) => [amount, reason],
+      )
+    const findings = async () =>
+      (await client.get(`/orders/${order.id}/match`)).body.lines[0].findings.map(
+        ({ kind, unclaimed }: { kind: string; unclaimed: number }) => [kind, unclaimed],
+      )
+    return { kitchen, client, offered, findings }
+  }
+  const said = '1 rejected: Bad or damaged'
+
+  it('leaves no reject to claim a second time, and of one that it gives in part the rest, until it is taken back', async () => {
+    const { kitchen, client, offered } = await aReject()
+    expect(await offered()).toEqual([[28.5, said]])
+    const memo = await bill(kitchen, 'CM-1', -1, 28.5)
+    expect(await offered()).toEqual([])
+    const refused = await claim(kitchen, 'reject')
+    expect([refused.status, refused.body.code]).toEqual([400, 'nothing_to_claim'])
+    await client.post(`/invoices/${memo}/take-back`, {})
+    expect(await offered()).toEqual([[28.5, said]])
+    await bill(kitchen, 'CM-2', -1, 3)
+    const rest = `${said}. $3.00 of it was credited before`
+    expect(await offered()).toEqual([[25.5, rest]])
+    expect((await claim(kitchen, 'reject', { amount: 28.5 })).body.code).toBe('claim_too_high')
+    expect((await claim(kitchen, 'reject')).body).toMatchObject({ amount: 25.5, reason: rest })
+    expect(await offered()).toEqual([])
+    expect((await claim(kitchen, 'reject')).body.code).toBe('credit_claimed')
+  })
+
+  it('leaves of a short and an overcharge of one line what it does not give, the equal one first', async () => {
+    const { kitchen, client, findings } = await aReject()
+    await bill(kitchen, '1', 4, 30.5)
+    expect(await findings()).toEqual([['short', 30.5], ['price_up', 6]]) // prettier-ignore
+    await bill(kitchen, 'CM-1', -1, 6)
+    expect(await findings()).toEqual([['short', 30.5], ['price_up', 0]]) // prettier-ignore
+    expect((await claim(kitchen, 'price_up')).body.code).toBe('nothing_to_claim')
+    await bill(kitchen, 'CM-2', -1, 10)
+    expect((await claim(kitchen, 'reject')).body.amount).toBe(20.5)
+    expect((await client.get('/credits/summary')).body.totalOpen).toBe(20.5)
+  })
+
+  it('beside a claim that it pays too: what was asked less for is given, and no other finding of the line', async () => {
+    const { kitchen, findings } = await aReject()
+    await bill(kitchen, '1', 4, 30.5)
+    await claim(kitchen, 'price_up', { amount: 4 })
+    await bill(kitchen, 'CM-1', -1, 6)
+    expect(await findings()).toEqual([['short', 30.5], ['price_up', 0]]) // prettier-ignore
+  })
+
+  it('that paid a claim which was written off then counts as given once it is claimed again', async () => {
+    const { kitchen, client, findings } = await aReject()
+    await bill(kitchen, '1', 4, 28.5)
+    const { id } = (await claim(kitchen, 'short')).body
+    await bill(kitchen, 'CM-1', -1, 10)
+    await client.patch(`/credits/${id}`, { from: 'open', status: 'written_off' })
+    expect(await findings()).toEqual([['short', 18.5]])
+    expect((await claim(kitchen, 'short')).body.amount).toBe(18.5)
+  })
+
+  it('of a fee that nobody agreed to leaves none of it', async () => {
+    const { kitchen, client } = await aReject()
+    const { distributorId, order, romaine } = kitchen
+    const fuel = { din: '9001', name: 'Fuel surcharge', price: 5 }
+    const goods = { din: romaine.din, name: romaine.name, price: 28.5 }
+    const about = { order: order.purchaseOrderNumber }
+    const book = (number: string, quantity: number, sign: number) =>
+      aBookedInvoice(client, distributorId, anInvoiceFile(number, [{ ...goods, quantity }, { ...fuel, quantity: sign }], about)) // prettier-ignore
+    await book('1', 4, 1)
+    const ofWhole = async () =>
+      (await client.get(`/orders/${order.id}/match`)).body.findings.map(
+        ({ kind, unclaimed }: { kind: string; unclaimed: number }) => [kind, unclaimed],
+      )
+    expect(await ofWhole()).toEqual([['not_ordered', 5]])
+    await book('CM-1', -1, -1)
+    expect(await ofWhole()).toEqual([['not_ordered', 0]])
   })
 })
 

@@ -41,7 +41,7 @@ export async function listOrdersWithUnclaimedRejects(
 export async function listQuantityClaims({ db, locationId }: AtLocation, orderIds: readonly number[]) {
   const rows = await db
     .selectFrom('credits')
-    .select(['orderItemId', 'amountCents'])
+    .select(['orderItemId', 'amountCents', 'status'])
     .select(({ fn }) => fn.coalesce('claimableCents', 'amountCents').as('claimableCents'))
     .where('locationId', '=', locationId)
     .where('orderId', '=', sql<number>`any(${orderIds}::integer[])`)

@@ -3,6 +3,7 @@ import { notFound } from '@larder/contract/refusal.ts'
 import { cents, minus, noMoney, sum, type Cents } from '@larder/domain/values/money.ts'
 import { unitPrice, type UnitPrice } from '@larder/domain/values/unit-price.ts'
 import { claimGroup } from '@larder/domain/receiving/credits/credit-step.ts'
+import { givenForEach, givenUpOf, leftToClaim } from '@larder/domain/receiving/credits/given-beyond-claims.ts'
 import { stillToClaim } from '@larder/domain/receiving/credits/still-to-claim.ts'
 import { reconcile } from '@larder/domain/receiving/match/reconcile.ts'
 import { threeWayMatch, type Finding, type MatchedLine } from '@larder/domain/receiving/match/three-way-match.ts'
@@ -11,6 +12,7 @@ import type { AtLocation } from '../../context.ts'
 import { runBatch } from '../../database/statements.ts'
 import { refuse } from '../../http/failures.ts'
 import { earlierClaim, type ClaimOfOrder } from '../credits/credits.queries.ts'
+import { beyondClaims } from '../credits/given/given-of-orders.queries.ts'
 import { saidOfReject } from '../rejects/said-of-reject.ts'
 import { matchParts, usualTolerance, type BookedInvoice, type BookedLine } from './match.queries.ts'
 import { lineOfOrder, type LineOfOrder } from './ordered-lines.queries.ts'
@@ -20,7 +22,7 @@ type Answer = z.output<typeof OrderMatch>
 /** The ordered, received and invoiced lines of an order, and its findings in cents. */
 export async function matchOrder(at: AtLocation, orderId: number): Promise<Answer> {
   const parts = await runBatch(at.db, matchParts(at.locationId, orderId))
-  const [[found], invoices, billed, rows, [{ cents: allowed, basisPoints } = usualTolerance], claims] = parts
+  const [[found], invoices, billed, rows, [{ cents: allowed, basisPoints } = usualTolerance], claims, papers] = parts
   const order = found ?? refuse(notFound)
   const ordered = rows.map(lineOfOrder)
   const agreedFees = cents(order.deliveryFeeCents + order.sameDayDeliveryFeeCents)
@@ -34,6 +36,14 @@ export async function matchOrder(at: AtLocation, orderId: number): Promise<Answe
   const names = new Map(ordered.map((line) => [line.id, line]))
   const billedNames = new Map(billed.map((line) => [line.id, line]))
   const partsOf = ({ orderLineIds }: MatchedLine) => orderLineIds.flatMap((id) => names.get(id) ?? [])
+  const namedOf = (line: MatchedLine) =>
+    (line.orderLineId === null ? undefined : names.get(line.orderLineId)) ??
+    ofBilled(billedNames.get(line.invoiceLineIds[0] ?? 0))
+  const unagreed = match.findings.find(({ kind }) => kind === 'not_ordered')?.about ?? ''
+  const [ofWhole = [], ...givenOfLines] = givenForEach(beyondClaims(papers), [
+    { orderItemIds: [], din: '', feeNames: unagreed },
+    ...match.lines.map((line) => ({ orderItemIds: line.orderLineIds, din: namedOf(line).din, feeNames: '' })),
+  ])
   const isReceived = order.status === 'received'
   const orderTotal = cents(order.totalCents)
   const invoicedTotal = sum(invoices.map(({ totalCents }) => cents(totalCents)))
@@ -56,17 +66,17 @@ export async function matchOrder(at: AtLocation, orderId: number): Promise<Answe
     differences: isReceived && invoices.length > 0 ? reconcile(compared, totals) : [],
     claimable: match.claimable,
     claimed: sum(claims.map(({ amountCents }) => cents(amountCents))),
-    lines: match.lines.map((line) => {
-      const own = line.orderLineId === null ? undefined : names.get(line.orderLineId)
+    lines: match.lines.map((line, at) => {
       const ofLine = partsOf(line)
-      return lineAnswer(line, own ?? ofBilled(billedNames.get(line.invoiceLineIds[0] ?? 0)), {
+      return lineAnswer(line, namedOf(line), {
         claims,
+        given: givenOfLines[at] ?? [],
         weighed: weighedOf(ofLine),
         receivedPrice: isReceived ? receivedPriceOf(line, ofLine) : null,
         rejected: isReceived ? rejectedOf(ofLine) : null,
       })
     }),
-    findings: findingAnswers(match.findings, claims),
+    findings: findingAnswers(match.findings, claims, ofWhole),
   }
 }
 
@@ -94,10 +104,12 @@ type Named = {
   unitMeasure: string
 }
 
-type Beside = { claims: readonly ClaimOfOrder[]; weighed: number | null; receivedPrice: UnitPrice | null } & Pick<
-  Answer['lines'][number],
-  'rejected'
->
+type Beside = {
+  claims: readonly ClaimOfOrder[]
+  given: readonly Cents[]
+  weighed: number | null
+  receivedPrice: UnitPrice | null
+} & Pick<Answer['lines'][number], 'rejected'>
 
 function ofBilled(line: BookedLine | undefined): Named {
   const { itemId = null, description = '', din = '', packText = '', unitMeasure = '' } = line ?? {}
@@ -107,7 +119,7 @@ function ofBilled(line: BookedLine | undefined): Named {
 function lineAnswer(
   line: MatchedLine,
   { itemId, name, din, packText, unitMeasure }: Named,
-  { claims, weighed, receivedPrice, rejected }: Beside,
+  { claims, given, weighed, receivedPrice, rejected }: Beside,
 ): Answer['lines'][number] {
   return {
     order_item_id: line.orderLineId,
@@ -128,7 +140,7 @@ function lineAnswer(
     billedPrice: line.billedPrice,
     receivedPrice,
     invoicedTotal: line.invoicedTotal,
-    findings: findingAnswers(line.findings, claims, line.orderLineIds),
+    findings: findingAnswers(line.findings, claims, given, line.orderLineIds),
   }
 }
 
@@ -172,33 +184,43 @@ function weighedOf(lines: readonly { received: number | null; weighedThousandths
   return kept.reduce((all, { weighedThousandths }) => all + (weighedThousandths ?? 0), 0) / 1_000
 }
 
-/** Findings of a line, or of the invoices as a whole, with what was claimed of each and what can be claimed now. */
+/**
+ * Findings of a line, or of the invoices as a whole, with what was claimed of each and what can be claimed now: what a paper
+ * gave that nobody claimed is not.
+ */
 function findingAnswers(
   findings: readonly Finding[],
   claims: readonly ClaimOfOrder[],
+  given: readonly Cents[],
   ofLines: readonly number[] = [],
 ) {
   const left = new Map<string, Cents>()
-  return findings.map((finding) => {
-    const { kind, amount, isClaim, about, orderLineId, invoiceLineIds } = finding
+  const found = findings.map((finding) => {
+    const { amount, isClaim } = finding
     const own = claims.filter((claim) => isClaimOf(finding, claim, ofLines))
     const subject = own.map(({ id }) => id).join()
     const ofSubject = findings.filter((each) => each.isClaim && own.some((claim) => isClaimOf(each, claim, ofLines)))
     const rest = left.get(subject) ?? stillToClaim(sum(ofSubject.map((each) => each.amount)), own.map(earlierClaim))
     const unclaimed = !isClaim ? noMoney : own.length === 0 ? amount : cents(Math.min(amount, rest))
     if (own.length > 0) left.set(subject, minus(rest, unclaimed))
-    return {
-      kind,
-      amount,
-      isClaim,
-      about,
-      order_item_id: orderLineId,
-      invoiceLineIds: [...invoiceLineIds],
-      credit_id: own[0]?.id ?? null,
-      claimed: own.length > 0 ? sum(own.map(({ amountCents }) => cents(amountCents))) : null,
-      unclaimed,
-    }
+    return { finding, own, unclaimed }
   })
+  const toClaim = leftToClaim(
+    found.map(({ unclaimed }) => unclaimed),
+    given,
+    givenUpOf([...new Set(found.flatMap(({ own }) => own))]),
+  )
+  return found.map(({ finding, own }, at) => ({
+    kind: finding.kind,
+    amount: finding.amount,
+    isClaim: finding.isClaim,
+    about: finding.about,
+    order_item_id: finding.orderLineId,
+    invoiceLineIds: [...finding.invoiceLineIds],
+    credit_id: own[0]?.id ?? null,
+    claimed: own.length > 0 ? sum(own.map(({ amountCents }) => cents(amountCents))) : null,
+    unclaimed: toClaim[at] ?? noMoney,
+  }))
 }
 
 function isClaimOf(

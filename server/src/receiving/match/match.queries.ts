@@ -2,6 +2,7 @@ import type { AtLocation } from '../../context.ts'
 import type { Statement } from '../../database/batch.ts'
 import { preparedStatement, runStatement } from '../../database/statements.ts'
 import { claimsOfOrder } from '../credits/credits.queries.ts'
+import { givenOfOrders } from '../credits/given/given-of-orders.queries.ts'
 import type { Fee } from '../invoices/invoices.queries.ts'
 import { orderedLines } from './ordered-lines.queries.ts'
 
@@ -49,6 +50,7 @@ export function matchParts(locationId: number, orderId: number) {
     orderedLines(locationId, orderId),
     ownTolerance(locationId),
     claimsOfOrder(locationId, orderId),
+    givenOfOrders(locationId, [orderId]),
   ] as const
 }
 

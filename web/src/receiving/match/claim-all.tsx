@@ -1,5 +1,5 @@
 import type { Finding, OrderMatch } from '@larder/contract/receiving/match/match.ts'
-import { sum, type Cents } from '@larder/domain/values/money.ts'
+import { minus, noMoney, sum, type Cents } from '@larder/domain/values/money.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatMoney } from '../../kit/money.ts'
@@ -41,7 +41,8 @@ type ClaimButtonProps = { orderId: number; finding: Finding; words: string; item
 
 /** Opens the claim of one finding, or of the rest of it; what is claimed already leads to its credit. */
 export function ClaimButton({ finding, ...of }: ClaimButtonProps) {
-  const { credit_id: creditId, claimed } = finding
+  const { credit_id: creditId, claimed, isClaim, unclaimed } = finding
+  if (creditId === null && isClaim && unclaimed === 0) return <span className="meta">Credited</span>
   if (creditId === null) return <OpenClaim finding={finding} {...of} />
   return (
     <>
@@ -57,8 +58,12 @@ function OpenClaim({ orderId, finding, words, item, isDriverTold }: ClaimButtonP
   const kind = canClaim(finding) ? kindOf(finding) : undefined
   if (!kind) return null
   const { order_item_id: lineId, invoiceLineIds, unclaimed: amount, claimed } = finding
-  const label = claimed === null ? 'Claim' : `Claim the rest, ${formatMoney(fromWire(amount))}`
-  const reason = claimed === null ? words : `${words}. ${formatMoney(fromWire(claimed))} of it was claimed before`
+  // A paper may have given a part of it that nobody claimed.
+  const given = claimed === null ? minus(fromWire(finding.amount), fromWire(amount)) : noMoney
+  const isRest = claimed !== null || given > 0
+  const label = isRest ? `Claim the rest, ${formatMoney(fromWire(amount))}` : 'Claim'
+  const before = claimed === null ? `${formatMoney(given)} of it was credited` : `${formatMoney(fromWire(claimed))} of it was claimed` // prettier-ignore
+  const reason = isRest ? `${words}. ${before} before` : words
   const open = () =>
     openClaim({
       orderId,

@@ -101,6 +101,28 @@ test('what was found after it was claimed is claimed for the rest, and the rep i
   ])
 })
 
+test('what a credit memo gave that nobody claimed is not claimed any more, and of a part only the rest', async () => {
+  const line = aMatchedLine({
+    item: 'Romaine',
+    order_item_id: 11,
+    findings: [
+      aFinding({ kind: 'short', amount: 28.5, unclaimed: 25.5, order_item_id: 11 }),
+      aFinding({ kind: 'price_up', amount: 6, unclaimed: 0, order_item_id: 11 }),
+    ],
+  })
+  const match = aMatch({ claimable: 34.5, claimed: 0, lines: [line] })
+  await openApp(`/invoices/match/${match.order_id}`, {
+    getOrderMatch: match,
+    getRejectImages: listOf(),
+    getInvoiceImages: listOf(),
+  })
+  await expect.element(page.getByRole('button', { name: 'Claim all, $25.50' })).toBeVisible()
+  await expect.element(page.getByText('Credited', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: /^Claim the rest, \$25\.50/ }).click()
+  const reason = page.getByRole('dialog', { name: 'Claim for Romaine' }).getByLabelText('Reason')
+  await expect.element(reason).toHaveValue(expect.stringContaining('. $3.00 of it was credited before'))
+})
+
 test('a line that was billed twice too dear is one credit of all that is claimed', async () => {
   const dearer = { kind: 'price_up', order_item_id: 11 } as const
   const findings = [

@@ -82,5 +82,5 @@ export function takeInvoice(invoice: Invoice) {
   const { queryKey } = queryOf('getInvoice', { params: { id: String(invoice.id) } })
   void queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData(queryKey, invoice)
-  void refresh('getInvoices', 'getOrderMatch')
+  void refresh('getInvoices', 'getOrderMatch', 'getUnclaimedRejects')
 }
