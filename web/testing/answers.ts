@@ -243,6 +243,7 @@ export function anOrder(own: Partial<Order> = {}): Order {
     poStatusDateTime: '2030-03-01T15:00:00.000Z',
     status: 'placed',
     isMailFailed: false,
+    isEdiFailed: false,
     lastInventoryDate: null,
     onHandTotal: 0,
     totalItemsPrice: 20,

@@ -81,6 +81,7 @@ export function anOrder(items: readonly OrderItem[], own: Partial<Order> = {}): 
     poStatusDateTime: null,
     status: 'ordered',
     isMailFailed: false,
+    isEdiFailed: false,
     lastInventoryDate: null,
     onHandTotal: 0,
     subtotal: total,

@@ -160,6 +160,9 @@ export const OrderRow = z.object({
   status: z.string(),
   /** nobody got its mail, and nothing is tried any more */
   isMailFailed: z.boolean(),
+  isEdiFailed: z.boolean().meta({
+    description: 'the distributor did not get it by EDI, given up or refused, and it goes by no mail either',
+  }),
   isNeverSent: z.boolean().meta({ description: 'cancelled, as its card payment failed: nobody was sent it' }),
   isRefused: z.boolean().meta({ description: 'still to come, but its sales rep answered that nothing of it comes' }),
 })

@@ -171,6 +171,7 @@ const row = () => ({
   total: 128.5,
   status: 'placed',
   isMailFailed: false,
+  isEdiFailed: false,
   isNeverSent: false,
   isRefused: false,
   poStatus: 'On the Way',

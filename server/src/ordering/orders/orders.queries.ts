@@ -12,6 +12,7 @@ import { paymentOfOrder } from '../payment/order-payment.ts'
 import { orderStock } from '../order-history/order-inventory.queries.ts'
 import { isDue } from '../order-history/order-reminders.queries.ts'
 import { ordersMatching, type OrdersWanted } from '../order-history/order-filter.queries.ts'
+import { isEdiFailedOf } from '../purchase-orders/edi-failed.ts'
 import { isMailFailedOf } from '../purchase-orders/mail-failed.ts'
 import { promoThatCounts } from './promo-that-counts.ts'
 import { unweighedLinesOf } from './unweighed-lines.ts'
@@ -72,6 +73,7 @@ function listRows(orders: ReturnType<typeof ordersMatching>, limit: number, offs
   return orders
     .select(orderColumns)
     .select(sql<boolean>`${sql.raw(isMailFailedOf('orders'))}`.as('isMailFailed'))
+    .select(sql<boolean>`${sql.raw(isEdiFailedOf('orders'))}`.as('isEdiFailed'))
     .select(sql<boolean>`${sql.raw(isNeverSentOf('orders'))}`.as('isNeverSent'))
     .select(sql<boolean>`${sql.raw(isRefusedOf('orders'))}`.as('isRefused'))
     .select(specialLinesOfOrder)
@@ -134,6 +136,7 @@ type FoundOrder = {
   statusAt: Date
   nickname: string
   isMailFailed: boolean
+  isEdiFailed: boolean
   isNeverSent: boolean
   isRefused: boolean
 }
@@ -159,6 +162,7 @@ function orderRow(order: FoundOrder): OrderRowAnswer {
     poStatusDateTime: order.statusAt.toISOString(),
     status: order.status,
     isMailFailed: order.isMailFailed,
+    isEdiFailed: order.isEdiFailed,
     isNeverSent: order.isNeverSent,
     isRefused: order.isRefused,
   }
@@ -218,6 +222,7 @@ const orderText = `
     o.payment_type as "paymentType", o.notes, o.ordered_by_name as "orderedByName",
     o.received_at as "receivedAt", o.received_by_name as "receivedByName",
     ${isMailFailedOf('o')} as "isMailFailed",
+    ${isEdiFailedOf('o')} as "isEdiFailed",
     ${specialLinesOf('o')} as "specialLines",
     ${isNeverSentOf('o')} as "isNeverSent",
     ${isRefusedOf('o')} as "isRefused",

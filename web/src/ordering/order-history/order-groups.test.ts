@@ -64,6 +64,7 @@ function order(id: number, status: string, requestedDeliveryDate: string): Order
     poStatus: '',
     poStatusDateTime: null,
     isMailFailed: false,
+    isEdiFailed: false,
     status,
   }
 }

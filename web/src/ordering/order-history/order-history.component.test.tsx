@@ -171,6 +171,23 @@ test('what is due comes first by the day of the location, each with what can be 
   await expect.element(page.getByText('5 orders')).toBeVisible()
 })
 
+test.each([['a computer', [1280, 800]] as const, ['a phone', phone] as const])(
+  'an order that EDI did not bring to its distributor is marked until it came, on %s and on paper',
+  async (_, size) => {
+    await page.viewport(...size)
+    const lost = { isEdiFailed: true, distributor: 'Harbor' }
+    await open(undefined, {}, [
+      anOrder({ ...lost, purchaseOrderNumber: 'P-lost' }),
+      anOrder({ ...lost, purchaseOrderNumber: 'P-came', status: 'received' }),
+    ])
+    await expect.element(page.getByRole('main').getByText('EDI failed')).toHaveLength(1)
+    await expect.element(page.getByRole('main').getByText('EDI failed')).toBeVisible()
+    window.dispatchEvent(new Event('beforeprint'))
+    const printed = document.querySelector('[data-printed-orders]')?.textContent
+    expect(printed?.match(/EDI failed/g)).toHaveLength(1)
+  },
+)
+
 test('the status of an order is in the words of the specification, and only a received one is edited', async () => {
   const statuses = ['ordered', 'received', 'electronically_received', 'cancelled', 'payment_pending'] as const
   const data = statuses.map((status) => anOrder({ purchaseOrderNumber: `P-${status}`, status }))

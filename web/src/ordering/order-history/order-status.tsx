@@ -5,6 +5,7 @@ import {
   IconCircleX,
   IconClockPause,
   IconMailOff,
+  IconPlugConnectedX,
   IconTruck,
   IconTruckOff,
 } from '@tabler/icons-react'
@@ -57,6 +58,26 @@ export function isUnmailed({ isMailFailed, status }: MailedOrder): boolean {
 export function NotMailed({ order }: { order: MailedOrder }) {
   if (!isUnmailed(order)) return null
   return <Tag label="Not mailed" tone="danger" icon={<IconMailOff stroke={1.5} aria-hidden />} />
+}
+
+type OrderByEdi = Pick<OrderRow, 'isEdiFailed' | 'status' | 'distributor'>
+
+/** Whether an order that is still to come did not reach its distributor by EDI: somebody has to call. */
+export function isLostByEdi({ isEdiFailed, status }: Pick<OrderByEdi, 'isEdiFailed' | 'status'>): boolean {
+  return isEdiFailed && status !== 'received' && status !== 'electronically_received' && status !== 'cancelled'
+}
+
+/** Beside the status of an order that EDI did not bring to its distributor. */
+export function NotByEdi({ order }: { order: OrderByEdi }) {
+  if (!isLostByEdi(order)) return null
+  return (
+    <Tag
+      label="EDI failed"
+      tone="danger"
+      tooltip={`${order.distributor} did not get it by EDI. Call them, or send it again under Distributor.`}
+      icon={<IconPlugConnectedX stroke={1.5} aria-hidden />}
+    />
+  )
 }
 
 type PaidOrder = Pick<OrderRow, 'isNeverSent'> & Partial<Pick<Order, 'payment'>>
