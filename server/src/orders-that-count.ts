@@ -1,5 +1,6 @@
 /**
- * SQL over an order: the answer of its sales rep names each line as it was placed, and none of any comes (answerOutcome).
+ * SQL over an order: the answer of its sales rep names each line as it was placed, and none of any comes, now or
+ * later (answerOutcome).
  * 'offset 0' keeps the planner from reading the lines of all orders: few are still to come.
  */
 export function isRefusedOf(order: string): string {
@@ -7,7 +8,8 @@ export function isRefusedOf(order: string): string {
       where a.location_id = ${order}.location_id and a.order_id = ${order}.id offset 0)
     and not exists (select from order_items l left join acknowledged_lines a
         on a.location_id = l.location_id and a.order_id = l.order_id and a.order_item_id = l.id
-      where l.location_id = ${order}.location_id and l.order_id = ${order}.id and not l.is_added and a.quantity is distinct from 0 offset 0))`
+      where l.location_id = ${order}.location_id and l.order_id = ${order}.id and not l.is_added 
+        and (a.quantity is distinct from 0 or a.status in ('later', 'on_hold')) offset 0))`
 }
 
 /**

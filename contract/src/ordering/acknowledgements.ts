@@ -14,18 +14,18 @@ export const answeredMoreThanOrdered = {
   text: 'At most {most} of {item} were ordered.',
 } as const
 
-/** An order line that doesn't come as ordered: short or substituted. */
+/** An order line that doesn't come as ordered: short or substituted, or none of it yet (later: on back order). */
 export const AcknowledgedLine = z.object({
   id: Id.meta({ description: 'of the line' }),
-  status: z.enum(['short', 'substituted']),
+  status: z.enum(['short', 'substituted', 'later', 'on_hold']),
   quantity: z.int().meta({ description: 'how many come' }),
   substitute: z.string().meta({ description: 'what comes in place of it' }),
 })
 
 /** The outcome of an answer for the order as a whole. */
-export const AnswerOutcome = z.enum(['accepted', 'noted', 'changed', 'refused']).meta({
+export const AnswerOutcome = z.enum(['accepted', 'noted', 'changed', 'delayed', 'refused']).meta({
   description:
-    'noted: as ordered, and the note says more; changed: something comes short or substituted; refused: none',
+    'noted: as ordered, and the note says more; changed: something comes short or substituted; delayed: none comes yet, on back order or on hold; refused: none',
 })
 
 /** A sales rep's answer to an order: accepted, but for the lines it names. */

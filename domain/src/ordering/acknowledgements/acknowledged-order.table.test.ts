@@ -32,6 +32,7 @@ const part = (
 })
 const told = (...parts: AcknowledgedPart[]) => acknowledgedOrder(ordered, { kind: 'accepted', parts, notes: [] })
 const all = [part(1, ['54321'], []), part(2, ['77'], [])]
+const waiting = (id: number, status: 'later' | 'on_hold') => ({ id, status, quantity: 0, substitute: '' })
 const short = (id: number, quantity: number) => ({ id, status: 'short', quantity, substitute: '' })
 
 test.each([
@@ -52,7 +53,7 @@ test.each([
     'Lemons: 2 on back order.',
   ],
   ['comes, without a number: all of it', lemons(answer('comes')), [], ''],
-  ['later, without a number: all of it', lemons(answer('later')), [short(7, 0)], 'Lemons: 5 on back order.'],
+  ['later, without a number: all of it', lemons(answer('later')), [waiting(7, 'later')], 'Lemons: 5 on back order.'],
   [
     'substituted, without a number: all of it',
     lemons(answer('substituted', null, 'Meyer')),
@@ -60,9 +61,9 @@ test.each([
     '',
   ],
   [
-    'on hold comes not',
+    'on hold comes not yet',
     told(part(1, ['54321'], [answer('on hold', 5)]), part(2, ['77'], [])),
-    [short(7, 0)],
+    [waiting(7, 'on_hold')],
     'Lemons: 5 on hold at the distributor.',
   ],
   [

@@ -44,7 +44,8 @@ export type WholeAnswer = {
 
 export type AcknowledgedLine = {
   readonly id: number
-  readonly status: 'short' | 'substituted'
+  /** 'later' and 'on_hold': none comes with this delivery, and none is refused for good */
+  readonly status: 'short' | 'substituted' | 'later' | 'on_hold'
   readonly quantity: number
   readonly substitute: string
 }
@@ -122,7 +123,13 @@ function answeredLine(
   if (later > 0) notes.push(`${name}: ${later} on back order.`)
   const held = sum(all('on hold'))
   if (held > 0) notes.push(`${name}: ${held} on hold at the distributor.`)
-  if (!substituted) return comes(id, name, quantity, sum(all('comes')), notes)
+  if (!substituted) {
+    const answered = comes(id, name, quantity, sum(all('comes')), notes)
+    const waits = later > 0 ? 'later' : held > 0 ? 'on_hold' : null
+    return waits && answered.line?.quantity === 0
+      ? { ...answered, line: { ...answered.line, status: waits } }
+      : answered
+  }
   const asOrdered = sum(all('comes'))
   if (asOrdered > 0) notes.push(`${name}: ${asOrdered} come as ordered.`)
   const coming = sum(all('substituted'))

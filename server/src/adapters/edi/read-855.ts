@@ -17,7 +17,7 @@ export function readAcknowledgement(segments: readonly X12Segment[]): ReadAcknow
   const { head, groups } = groupedBy('PO1', segments)
   const begin = segmentOf(head, 'BAK')
   const parts = groups.map(partOf)
-  const isRejected = refusingTypes.has(value(begin, 2)) && !parts.some(({ answers }) => answers.some(isGood))
+  const isRejected = refusingTypes.has(value(begin, 2)) && !parts.some(({ answers }) => answers.some(mayCome))
   return {
     orderNumber: value(begin, 3).slice(0, 60),
     answer: {
@@ -30,8 +30,8 @@ export function readAcknowledgement(segments: readonly X12Segment[]): ReadAcknow
   }
 }
 
-function isGood({ kind }: LineAnswer): boolean {
-  return kind === 'comes' || kind === 'substituted'
+function mayCome({ kind }: LineAnswer): boolean {
+  return kind !== 'refused'
 }
 
 function partOf(group: readonly X12Segment[]): AcknowledgedPart {

@@ -58,10 +58,12 @@ export function acknowledgementAnswer(
       id: orderItemId,
       quantity,
       substitute,
-      status: status === 'short' ? 'short' : 'substituted',
+      status: statuses.find((known) => known === status) ?? 'short',
     })),
   }
 }
+
+const statuses = ['short', 'substituted', 'later', 'on_hold'] as const
 
 /** What has come, or will never come, is not answered any more. */
 export function canBeAnswered(status: string): boolean {

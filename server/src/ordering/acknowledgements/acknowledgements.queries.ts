@@ -1,3 +1,4 @@
+import type { AcknowledgedLine } from '@larder/domain/ordering/acknowledgements/acknowledged-order.ts'
 import { recountPurchases } from '../../catalogue/items/recount-purchases.ts'
 import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
@@ -116,7 +117,7 @@ type NewAnswer = {
   /** without an id: the distributor's system */
   rep: { id: number | null; name: string }
   note: string
-  lines: readonly { id: number; status: 'short' | 'substituted'; quantity: number; substitute: string }[]
+  lines: readonly AcknowledgedLine[]
   now: Date
 }
 

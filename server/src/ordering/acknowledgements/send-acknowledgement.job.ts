@@ -62,5 +62,6 @@ const textOf: Readonly<Record<AnswerOutcome, (changed: readonly string[]) => str
   accepted: () => ['', 'Everything comes as ordered.'],
   noted: () => [],
   changed: (changed) => ['', ...changed],
+  delayed: (changed) => ['', ...changed],
   refused: () => ['', 'Nothing of this order comes.'],
 }

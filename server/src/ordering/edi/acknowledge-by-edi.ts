@@ -45,7 +45,9 @@ export async function acknowledgeByEdi(
   const entry = { action: 'acknowledge-order', objectType: 'order', objectId: found.id }
   await audit(tx, { ...entry, after: { note, lines, by: by.name } })
   if (lines.length > 0) {
-    const message = `${distributor.nickname} ${outcome === 'refused' ? 'refused' : 'can’t bring all of'} order ${orderNumber}. Open it in Order History to see what comes.`
+    const said =
+      outcome === 'changed' ? `can’t bring all of order ${orderNumber}` : answerInWords(outcome, `order ${orderNumber}`)
+    const message = `${distributor.nickname} ${said}. Open it in Order History to see what comes.`
     await insertLocationMessage(tx, { message, sentBy: 'Larder', createdAt: tx.now })
   }
   const orderer = await findOrdererEmail(tx, found.id)

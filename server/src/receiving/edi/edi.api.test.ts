@@ -175,6 +175,32 @@ test('another price, another day and a forgotten line are said, and nothing is p
   expect(app.mails.at(-1)?.text).not.toContain('as ordered')
 })
 
+test('an order that is all on back order or on hold may still come: it is neither refused nor accepted', async () => {
+  const { owner, put, exchange, messages, fromHarbor, order } = await anEdiKitchen(app)
+  const placed = await order(5)
+  await app.jobs.runAll()
+  const lines = ['PO1*1*5*CA*31.50**VN*54321', 'ACK*IB*5*CA', 'PO1*2*5*CA*20.00**VN*77', 'ACK*IH*5*CA', 'CTT*2']
+  await put('later.edi', fromHarbor('PR', [['855', `BAK*00*RD*${placed.purchaseOrderNumber}*20260610`, ...lines]]))
+  await exchange()
+  await app.jobs.runAll()
+  expect((await owner.get(`/orders/${placed.id}/acknowledgement`)).body.acknowledgement).toMatchObject({
+    outcome: 'delayed',
+    lines: [{ status: 'later' }, { status: 'on_hold' }],
+  })
+  expect(app.mails.at(-1)).toMatchObject({
+    subject: `Order ${placed.purchaseOrderNumber}: on back order or on hold`,
+    text: expect.stringMatching(
+      /Lemons: none of 5 CS comes yet: on back order\nLimes: none of 5 CS comes yet: on hold/,
+    ),
+  })
+  expect(await messages()).toContain(
+    `Harbor put order ${placed.purchaseOrderNumber} on back order or on hold. Open it in Order History to see what comes.`,
+  )
+  const ids = async (status: string) =>
+    (await owner.get('/orders', { status })).body.data.map(({ id }: { id: number }) => id)
+  expect([await ids('placed'), await ids('refused')]).toEqual([[placed.id], []])
+})
+
 test('a refused order, one that is unknown, and one that was received meanwhile are told as what they are', async () => {
   const { place, owner, folderOf, put, exchange, fileOf, messages, fromHarbor, order } = await anEdiKitchen(app)
   const placed = await order(2)
