@@ -39,6 +39,10 @@ export const PrepLine = z.object({
       id: Id,
       times: z.string().nullable().meta({ description: 'batches needed, exact: 1/2; null: does not convert' }),
       isListed: z.boolean().meta({ description: 'the sub-recipe is on the same prep list' }),
+      rest: z.string().nullable().meta({
+        description:
+          'batches that are needed beyond those on the list, exact; null: it is not listed, is enough, or does not convert',
+      }),
     })
     .nullable()
     .meta({ description: 'of a sub-recipe' }),

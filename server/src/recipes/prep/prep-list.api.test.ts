@@ -101,12 +101,21 @@ test('what several recipes take is added up and told shelf by shelf, with what t
   // 6 cups of a sauce whose batch is 2 quarts.
   expect(shelves[2]?.lines).toMatchObject([
     { isInactive: true, make: null },
-    { make: { id: sauce, times: '3/4', isListed: true } },
+    { make: { id: sauce, times: '3/4', isListed: true, rest: null } },
   ])
   expect((await ask([{ id: dish, times: 1 }])).body.shelves.at(-1).lines[1].make).toEqual({
     id: sauce,
     times: '3/8',
     isListed: false,
+    rest: null,
+  })
+  // Far too little of the sauce is on the list: what is lacking is said.
+  const little = { id: sauce, times: '1/4' }
+  expect((await ask([{ id: dish, times: 2 }, little])).body.shelves.at(-1).lines[1].make).toEqual({
+    id: sauce,
+    times: '3/4',
+    isListed: true,
+    rest: '1/2',
   })
   // Of the sauce for a soup half stays in the pot: it takes twice as much.
   const soup = await aRecipe(client, category, { name: 'Soup' })

@@ -81,7 +81,9 @@ export async function readPrepList(context: Context): Promise<PrepAnswer> {
     const batch = batches.get(make.id)?.batch
     const parts = all.filter(({ row }) => row.subRecipeId === make.id)
     const needed = batch ? sumOf(parts.map((use) => batchesOf(use, batch))) : null
-    return { id: make.id, times: needed && printFraction(needed), isListed: times.has(make.id) }
+    const listed = times.get(make.id)
+    const rest = needed && listed?.lt(needed) ? printFraction(needed.sub(listed)) : null
+    return { id: make.id, times: needed && printFraction(needed), isListed: listed !== undefined, rest }
   }
 
   function lineOf(key: string, of: readonly Use[], here: readonly ShelfPlace[]): Line {
@@ -105,7 +107,7 @@ export async function readPrepList(context: Context): Promise<PrepAnswer> {
         note: use.row.note,
         afterWaste: use.waste === 0 ? null : amountToTake({ amount: use.amount, uom: use.row.recipeUom }),
       })),
-      make: subRecipeId === null ? null : { id: subRecipeId, times: null, isListed: false },
+      make: subRecipeId === null ? null : { id: subRecipeId, times: null, isListed: false, rest: null },
     }
   }
 }

@@ -27,7 +27,7 @@ const done = { message: 'Done.' }
 
 test('a line says where its food is, what it is for and who took it, and no word more', async () => {
   const user = aUser()
-  const make = { id: 9, times: '1/2', isListed: false }
+  const make = { id: 9, times: '1/2', isListed: false, rest: null }
   const lines = [
     aLine({}),
     aLine({ name: 'Rice', place: 'Bin 3', alsoIn: ['Cellar', 'Loft'], isInactive: true }),
@@ -35,11 +35,15 @@ test('a line says where its food is, what it is for and who took it, and no word
     aLine({ name: 'Salt', taken: { by: 'Ana Ruiz', userId: user.id } }),
     aLine({ name: 'Stock', make }),
     aLine({ name: 'Sauce', make: { ...make, isListed: true } }),
+    aLine({ name: 'Gravy', make: { ...make, isListed: true, rest: '3/8' } }),
     aLine({ name: 'Glaze', make: { ...make, times: null } }),
   ]
-  await openApp(
+  const server = await openApp(
     '/recipe-costing/prep-list',
-    { getPrepList: { recipes: [risotto, { ...risotto, id: 6, makes: null }], shelves: [{ name: 'Walk-in', lines }] } },
+    {
+      getPrepList: { recipes: [risotto, { ...risotto, id: 6, makes: null }], shelves: [{ name: 'Walk-in', lines }] },
+      postPrepRecipes: done,
+    },
     user,
   )
   const shown = page.getByRole('region', { name: 'Walk-in' }).getByRole('listitem')
@@ -53,13 +57,18 @@ test('a line says where its food is, what it is for and who took it, and no word
       '2 lb Salt 2 lb for Risotto',
       '2 lb Stock 2 lb for Risotto Make it too (1/2 × the recipe)',
       '2 lb Sauce 2 lb for Risotto On this list: make it first.',
+      '2 lb Gravy 2 lb for Risotto On this list, but not enough: make it first. Make the rest too (3/8 × the recipe)',
       '2 lb Glaze 2 lb for Risotto',
     ])
   const prepared = page.getByRole('list', { name: 'Recipes to make' }).getByRole('listitem')
   await expect
     .poll(() => [0, 1].map((at) => wordsOf(prepared.nth(at))))
     .toEqual(['× Risotto Makes 4 portions', '× Risotto'])
-  await expect.element(page.getByRole('status').getByText('2 of 7 taken · shared with your kitchen')).toBeVisible()
+  await expect.element(page.getByRole('status').getByText('2 of 8 taken · shared with your kitchen')).toBeVisible()
+  await page.getByRole('button', { name: 'Make the rest too (3/8 × the recipe) of Gravy' }).click()
+  await expect
+    .poll(() => server.sent('postPrepRecipes').map(({ body }) => body))
+    .toEqual([{ recipes: [{ id: 9, times: '3/8' }] }])
   await expect.element(page.getByText('These recipes have no ingredients yet.')).not.toBeInTheDocument()
 })
 

@@ -51,7 +51,7 @@ function aKitchen() {
       if (prepared.size === 0) return { recipes: [], shelves: [] }
       const amount = prepared.get(risotto.id) === '2' ? '4 lb' : '2 lb'
       const sauce = { key: 'recipe 77', name: 'Tomato sauce', amount: '3 cups', place: '', for: [] }
-      const make = { id: sauceId, times: '3/8', isListed: prepared.has(sauceId) }
+      const make = { id: sauceId, times: '3/8', isListed: prepared.has(sauceId), rest: null }
       return {
         recipes: [...prepared].map(([id, times]) => ({ id, menuId: 7, name: names.get(id) ?? '', times, makes: null })),
         shelves: [

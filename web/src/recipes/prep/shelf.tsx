@@ -60,8 +60,22 @@ function Food({ line }: { line: PrepLine }) {
 
 type MakeProps = { name: string; make: NonNullable<PrepLine['make']> }
 
-/** A sub-recipe is taken from the shelf, or made: then all that it takes is on the list too. */
-function Make({ name, make: { id, times, isListed } }: MakeProps) {
+/** A sub-recipe is taken from the shelf, or made: then all that it takes is on the list too, for as much as is needed. */
+function Make({ name, make: { id, times, isListed, rest } }: MakeProps) {
+  // A list that was kept by an older version has no rest.
+  if (isListed && rest)
+    return (
+      <p className={`meta ${style.make}`}>
+        On this list, but not enough: make it first.{' '}
+        <Button
+          look="link"
+          aria-label={`Make the rest too (${rest} × the recipe) of ${name}`}
+          onClick={() => void addToPrepList([{ id, times: rest }])}
+        >
+          Make the rest too ({rest} × the recipe)
+        </Button>
+      </p>
+    )
   if (isListed) return <p className={`meta ${style.make}`}>On this list: make it first.</p>
   if (times === null) return null
   return (
