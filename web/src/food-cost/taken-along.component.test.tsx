@@ -57,7 +57,12 @@ test('groups say their difference in units too where they have one, and are take
 })
 
 test('the waste log is taken along, each entry with its day by the clock of the location', async () => {
-  const log = listOf<WasteEntry>(noted, { ...noted, id: 6, quantity: 1, uom: 'CS', note: 'fell', cost: null })
+  const log = listOf<WasteEntry>(
+    noted,
+    { ...noted, id: 6, quantity: 1, uom: 'CS', note: 'fell', cost: null },
+    { ...noted, id: 7, reason: 'moved', cost: 12 },
+    { ...noted, id: 8, reason: 'arrived', cost: 36 },
+  )
   await openApp('/waste', {
     getWasteFoods: { data: [salmonFillet] },
     // half past one in the night in UTC is the evening before in New York
@@ -67,12 +72,14 @@ test('the waste log is taken along, each entry with its day by the clock of the 
     },
   })
   expect(await linesTaken()).toEqual([
-    '"Day","What","Quantity","Unit","Reason","Note","Cost","Noted By"',
-    '"03/05/2026","Salmon fillet",2,"LB","Spoiled",,"24.00","Ana Ruiz"',
-    '"03/05/2026","Salmon fillet",1,"CS","Spoiled","fell",,"Ana Ruiz"',
+    '"Day","What","Quantity","Unit","Reason","Note","Cost","Cost of Moved or Arrived","Noted By"',
+    '"03/05/2026","Salmon fillet",2,"LB","Spoiled",,"24.00",,"Ana Ruiz"',
+    '"03/05/2026","Salmon fillet",1,"CS","Spoiled","fell",,,"Ana Ruiz"',
+    '"03/05/2026","Salmon fillet",2,"LB","Moved to another location",,,"12.00","Ana Ruiz"',
+    '"03/05/2026","Salmon fillet",2,"LB","Came from another location",,,"36.00","Ana Ruiz"',
   ])
   expect((await takenAs('Excel (XLSX)')).name).toMatch(/^waste-log-/)
-  expect((await paperTaken()).rows).toHaveLength(3)
+  expect((await paperTaken()).rows).toHaveLength(5)
 })
 
 test('dishes over their target are taken along with the prices that moved', async () => {

@@ -1,5 +1,5 @@
 import type { WasteEntry } from '@larder/contract/food-cost/waste.ts'
-import { wasteReasonNames } from '@larder/domain/food-cost/waste.ts'
+import { effectOf, wasteReasonNames } from '@larder/domain/food-cost/waste.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -78,13 +78,19 @@ export function WasteEntries() {
   )
 }
 
+function costOf({ cost, reason }: WasteEntry, isLost: boolean) {
+  return cost === null || (effectOf(reason) === 'wasted') !== isLost ? null : fromWire(cost)
+}
+
 const fileColumns: readonly FileColumn<WasteEntry>[] = [
   text('What', ({ name }) => name),
   figure('Quantity', ({ quantity }) => quantity),
   text('Unit', ({ uom }) => uom),
   text('Reason', ({ reason }) => wasteReasonNames[reason]),
   text('Note', ({ note }) => note),
-  money('Cost', ({ cost }) => (cost === null ? null : fromWire(cost))),
+  money('Cost', (entry) => costOf(entry, true)),
+  // No loss: with it the file would add up to more than was thrown away.
+  money('Cost of Moved or Arrived', (entry) => costOf(entry, false)),
   text('Noted By', ({ byName }) => byName),
 ]
 
