@@ -30,6 +30,7 @@ export const summary: VarianceSummary = {
     notInRecipes: 0,
     notInRecipesUsed: 0,
     subRecipesNotCounted: [],
+    wasteNotConverted: [],
     unknownIngredients: [],
     unknownIngredientCount: 0,
     withoutIngredients: [],

@@ -1,4 +1,4 @@
-import { effectOf, type WasteEffect } from '@larder/domain/food-cost/waste.ts'
+import { effectOf, portionUnit, type WasteEffect } from '@larder/domain/food-cost/waste.ts'
 import { foodOfSubRecipe, rateOf } from '@larder/domain/recipes/food.ts'
 import { fraction, keptFraction, type Fraction } from '@larder/domain/values/fraction.ts'
 import type { CountRow } from './counted-foods.queries.ts'
@@ -55,12 +55,24 @@ export function madeOfWaste(
   const made = new Map<number, Fraction>()
   for (const { recipeId, quantity, uom, reason } of rows) {
     if (recipeId === null || effectOf(reason) !== effect) continue
-    const batch = batches.get(recipeId)
-    const amount = keptFraction(quantity)
-    const count = batch ? batchesIn(amount, uom, batch) : amount
+    const count = madeIn(keptFraction(quantity), uom, batches.get(recipeId))
     if (count) made.set(recipeId, (made.get(recipeId) ?? none).add(count))
   }
   return made
+}
+
+/** The dishes and sub-recipes of the log that were noted in a unit that says nothing of them any more: their yield has another since. */
+export function wasteNotConverted(rows: readonly WastedRow[], batches: ReadonlyMap<number, Batch | null>): Set<number> {
+  const lost = rows.filter(
+    ({ recipeId, quantity, uom }) =>
+      recipeId !== null && madeIn(keptFraction(quantity), uom, batches.get(recipeId)) === null,
+  )
+  return new Set(lost.flatMap(({ recipeId }) => recipeId ?? []))
+}
+
+function madeIn(amount: Fraction, uom: string, batch: Batch | null | undefined): Fraction | null {
+  if (batch) return batchesIn(amount, uom, batch)
+  return uom === portionUnit ? amount : null
 }
 
 const none = fraction(0)

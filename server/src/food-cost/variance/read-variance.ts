@@ -7,7 +7,7 @@ import { sum } from '@larder/domain/values/money.ts'
 import type { Context } from '../../context.ts'
 import { batchOf } from '../../recipes/costs/recipes-to-cost.ts'
 import { eachInTurns, mapInTurns, sumInTurns } from '../../turns.ts'
-import { madeOfWaste, preparedBetween } from './batches-made.ts'
+import { madeOfWaste, preparedBetween, wasteNotConverted } from './batches-made.ts'
 import type { FoodRow } from './counted-foods.queries.ts'
 import type { RecipesBy } from './recipes-of-period.ts'
 import { recipesToUse, type UnknownIngredient } from './recipes-to-use.ts'
@@ -54,6 +54,8 @@ export type KitchenVariance = {
   /** the food that these can lack, if they cost what a dish on target costs */
   readonly lacked: { readonly dishes: number; readonly cents: number; readonly targetPercent: number }
   readonly subRecipesNotCounted: readonly string[]
+  /** dishes and sub-recipes in the waste log in a unit that does not convert */
+  readonly wasteNotConverted: readonly number[]
   readonly sales: { totalCents: number; mappedCents: number; unmappedItems: number; days: number }
   readonly daysInPeriod: number
   readonly purchasesWithoutItemCents: number
@@ -121,6 +123,7 @@ export async function readVariance(
     incompleteCents: incomplete.reduce((all, row) => all + row.cents, 0),
     lacked: { dishes: lacking.length, targetPercent, cents: sum(lacking) },
     subRecipesNotCounted: prepared.notCounted,
+    wasteNotConverted: [...wasteNotConverted(wasted, batches)],
     sales,
     daysInPeriod: Math.max(0, daysBetween(salesFrom, salesTo) + 1),
     purchasesWithoutItemCents: received

@@ -64,6 +64,7 @@ function aKitchen(more: Partial<KitchenVariance> = {}): KitchenVariance {
     recipeNames: new Map(),
     unknown: [],
     subRecipesNotCounted: [],
+    wasteNotConverted: [],
     withoutIngredients: [],
     incompleteCents: 0,
     lacked: { dishes: 0, cents: 0, targetPercent: 35 },

@@ -138,6 +138,10 @@ export function summaryAnswer({ period, foods, sales, unknown, ...kitchen }: Kit
       notInRecipes: of('not-in-recipes').length,
       notInRecipesUsed: leftOut,
       subRecipesNotCounted: kitchen.subRecipesNotCounted.slice(0, unknownShown),
+      wasteNotConverted: kitchen.wasteNotConverted
+        .map((recipeId) => kitchen.recipeNames.get(recipeId) ?? '')
+        .toSorted(byName.compare)
+        .slice(0, unknownShown),
       withoutIngredients: kitchen.withoutIngredients
         .map((recipeId) => ({ recipeId, recipe: kitchen.recipeNames.get(recipeId) ?? '' }))
         .toSorted((a, b) => byName.compare(a.recipe, b.recipe) || a.recipeId - b.recipeId)

@@ -160,6 +160,7 @@ it('says what is gone between two counts, what the sales explain of it, and what
       notInRecipes: 1,
       notInRecipesUsed: 0,
       subRecipesNotCounted: [],
+      wasteNotConverted: [],
       unknownIngredients: [],
       unknownIngredientCount: 0,
       purchasesWithoutItem: 0,
@@ -322,6 +323,29 @@ it('takes the pack that the kitchen set for an item, in counts, deliveries, wast
     { id: roma.itemId, uom: 'LB', unitPrice: 0.25, opening: 160, received: 80, closing: 80, used: 160 },
   ])
   expect(await of('plum')).toMatchObject([{ id: plum.itemId, uom: 'LB', opening: 30, closing: 30 }])
+})
+
+it('says which waste is not in the figures, since its unit says nothing of the recipe any more', async () => {
+  const { client, count, sauce, salad } = await aWeek()
+  await count(sunday, { roma: 2, plum: 2, batches: 1 })
+  app.clock.set('2026-03-03T15:00:00Z')
+  const waste = (id: number, quantity: number, uom: string) =>
+    client.post('/waste', { key: randomUUID(), kind: 'recipe', id, quantity, uom, reason: 'spoiled', note: '' })
+  expect((await waste(sauce, 1, 'QT')).status).toBe(201)
+  expect((await waste(salad, 3, 'portion')).status).toBe(201)
+  await count(nextSunday, { roma: 1, plum: 2, batches: 1 })
+  const read = async () => {
+    const { data, summary } = (await client.get('/variance', { search: 'roma' })).body
+    return [data[0].wasted, summary.lacks.wasteNotConverted]
+  }
+  // A quart of two takes half of two pounds; a salad takes five eighths of one.
+  expect(await read()).toEqual([2.875, []])
+  const yields = (id: number, amount: string, uom: string) =>
+    client.patch(`/recipe/${id}`, { is_sub_recipe: 1, sub_recipe_yield: amount, sub_recipe_yield_uom: uom })
+  expect((await yields(sauce, '4', 'lb')).status).toBe(200)
+  expect(await read()).toEqual([1.875, ['Tomato sauce']])
+  expect((await yields(salad, '2', 'lb')).status).toBe(200)
+  expect(await read()).toEqual([0, ['Tomato salad', 'Tomato sauce']])
 })
 
 it('says what a count lacks instead of a figure, and that it takes two counts', async () => {

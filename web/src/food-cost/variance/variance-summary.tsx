@@ -128,6 +128,10 @@ function Lacks({ summary }: { summary: Summary }) {
     said.push(`${counted(lacks.notCounted, 'food')} of recipes not counted both times; left out.`)
   if (lacks.subRecipesNotCounted.length > 0)
     said.push(`Prepared food not counted both times: ${lacks.subRecipesNotCounted.join(', ')}. It may look like loss.`)
+  if (lacks.wasteNotConverted.length > 0)
+    said.push(
+      `In the waste log in a unit that no longer converts: ${lacks.wasteNotConverted.join(', ')}. Left out, so it may look like loss.`,
+    )
   if (lacks.notConverted > 0) said.push(`${counted(lacks.notConverted, 'food')} in units that don’t convert; left out.`)
   if (lacks.withoutIngredientsCount > 0)
     said.push(
