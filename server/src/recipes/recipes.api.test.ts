@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aPerson } from '../testing/factories/accounts.ts'
+import { anItem } from '../testing/factories/catalogue.ts'
 import { anInventoryList } from '../testing/factories/inventory.ts'
 import { aRecipeKitchen, readRecipe, type RecipeKitchen } from '../testing/factories/recipe-kitchen.ts'
 import { aCategory, aRecipe, aSubRecipe, anIngredient } from '../testing/factories/recipes.ts'
@@ -216,6 +217,22 @@ describe('a recipe', () => {
       409,
       'Somebody else changed this recipe. Please look at it again.',
     ])
+  })
+
+  test('takes the known part of an incomplete cost for all of it where that alone is typed', async () => {
+    const { client, location, mains, tomatoes } = await aRecipeKitchen(app)
+    const dish = await aRecipe(client, mains)
+    await anIngredient(client, dish, { item: tomatoes }, { recipe_amount: 2 })
+    const garnish = await anItem(app, location, { name: 'Cress', priceCents: 0 })
+    await anIngredient(client, dish, { item: garnish.id }, { recipe_pack_size_uom: 'pinch' })
+    const patched = async (body: object) => {
+      const { totalCost, isTotalCostTyped, foodCostPercent } = (await client.patch(`/recipe/${dish}`, body)).body
+      return [totalCost, isTotalCostTyped, foodCostPercent]
+    }
+    // A form that sends the cost back as it was shown types none.
+    expect(await patched({ name: 'Chicken', totalCost: 3.3 })).toEqual([3.3, false, null])
+    expect(await patched({ totalCost: 3.3 })).toEqual([3.3, true, 27.5])
+    expect(await patched({ totalCost: null })).toEqual([3.3, false, null])
   })
 
   test('has neither its price nor its cost set, or told by a doubt, by whoever sees no prices', async () => {

@@ -177,10 +177,16 @@ function withoutGone(form: NewRecipe, { procedure_food_gone: gone }: RecipeChang
     : { ...form, procedure_foods: (form.procedure_foods ?? []).filter((food) => food !== gone) }
 }
 
-/** A cost that is typed as it is computed is not typed. */
-function typedCost({ totalCost }: RecipeChange, before: RecipeRecord): number | null {
+/**
+ * A cost that is typed as it is computed is not typed. Of an incomplete cost the part that is known is computed: who sends
+ * that alone says that it is all, a form that sends it along with other fields does not.
+ */
+function typedCost({ totalCost, version: _version, ...others }: RecipeChange, before: RecipeRecord): number | null {
   if (totalCost === undefined) return before.typedCostCents
-  return totalCost === before.costCents ? before.typedCostCents : totalCost
+  if (totalCost !== before.costCents) return totalCost
+  const isAlone = Object.values(others).every((value) => value === undefined)
+  const isPart = !before.isCostComplete && before.typedCostCents === null
+  return isPart && isAlone ? totalCost : before.typedCostCents
 }
 
 /**

@@ -13,6 +13,8 @@ type TotalFieldProps = {
   /** of the recipe: another one once any of its totals is saved */
   version: number
   isAboveZero?: boolean
+  /** the value is a part of it: the same one typed says that it is all */
+  isPart?: boolean
   /** it can't be typed now, and this is why */
   lockedBecause?: string | undefined
   /** returns why it was refused */
@@ -26,6 +28,7 @@ export function TotalField({
   value,
   version,
   isAboveZero = false,
+  isPart = false,
   lockedBecause,
   onSave,
 }: TotalFieldProps) {
@@ -44,11 +47,11 @@ export function TotalField({
     // Beside new totals a text that was never taken would read as one of them.
     if (problem !== undefined && !isFocused) setTyped(undefined)
   }
-  useUnsaved(`total ${label}`, typed !== undefined && typed !== shown)
+  useUnsaved(`total ${label}`, typed !== undefined && (isPart || typed !== shown))
   const commit = async () => {
     // Enter has begun already when the field is left.
     if (typed === undefined || problem !== undefined || typed === sent.current) return
-    if (typed === shown && sent.current === undefined) return setTyped(undefined)
+    if (typed === shown && !isPart && sent.current === undefined) return setTyped(undefined)
     sent.current = typed
     setSaving({ is: 'saving' })
     const refusal = await onSave(numberOf(typed))

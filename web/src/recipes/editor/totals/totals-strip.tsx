@@ -32,6 +32,7 @@ export function TotalsStrip({ recipe }: { recipe: Recipe }) {
           version={version}
           value={totalCost}
           isAboveZero
+          isPart={!isCostKnown(recipe)}
           onSave={(value) => save({ totalCost: value })}
         />
         {!isSubRecipe && (

@@ -59,6 +59,18 @@ test('totals are typed, and the price for the food cost that is aimed at is take
   await expect.poll(() => server.sent('patchRecipe').at(-1)?.body).toEqual({ price: 24 })
 })
 
+test('the known part of an incomplete cost is sent when it is typed as all of it', async () => {
+  const part = aRecipe({ id: 5, price: 20, totalCost: 8.4, isCostComplete: false })
+  const server = await openApp('/recipe-costing/7/recipe/5', { ...kept(part), patchRecipe: part })
+  const cost = totals.getByLabelText('Total cost')
+  await cost.click()
+  await totals.getByLabelText('Menu price').click()
+  await cost.fill('8')
+  await cost.fill('8.40')
+  await press('{Enter}')
+  await expect.poll(() => server.sent('patchRecipe').map(({ body }) => body)).toEqual([{ totalCost: 8.4 }])
+})
+
 test('a dish below the food cost that is aimed at is not offered a lower price', async () => {
   await openApp('/recipe-costing/7/recipe/5', {
     ...kept(aRecipe({ id: 5, price: 12, totalCost: 3.18 })),
