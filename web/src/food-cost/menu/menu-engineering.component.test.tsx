@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listOf, newId } from '../../../testing/answers.ts'
 import { openApp } from '../../../testing/open-app.tsx'
+import { chartTakenAs } from '../../../testing/taken-files.ts'
 
 function aDish(own: Partial<MenuDish>): MenuDish {
   return {
@@ -94,6 +95,9 @@ test('dishes stand in the chart by portions and margin, each with its name, and 
     .toBeVisible()
   await expect.element(page.getByText('92 % of sales mapped, $96.00 unmapped')).toBeVisible()
   await expect.element(page.getByText('$14.00 is of dishes that were all voided.')).toBeVisible()
+  await expect.element(page.getByText('reckoned at today’s food cost, not that of their day')).toBeVisible()
+  const file = await chartTakenAs(chart, 'Table (CSV)')
+  expect(file.text).toContain('"Share","Today’s food cost","Margin at today’s food cost","Earned at today’s food cost"')
   for (const advice of ['keep it as it is', 'slightly higher price', 'another name or place', 'take it off the menu'])
     await expect.element(page.getByText(new RegExp(advice))).toBeVisible()
   // One dish has nothing to be compared with: its table says enough.

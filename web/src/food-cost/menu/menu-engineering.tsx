@@ -66,6 +66,7 @@ export function MenuEngineering() {
                   <span className="muted"> {dollars(summary.voidedTotal)} is of dishes that were all voided.</span>
                 )}
               </p>
+              <p className="muted">What these sales earned is reckoned at today’s food cost, not that of their day.</p>
               <Classes />
               {data.map((category) => (
                 <Category key={category.id} category={category} days={days} />
@@ -112,7 +113,15 @@ function Category({ category: { name, dishes, popularFrom, earningFrom }, days }
         days={days}
         height={280}
         table={{
-          heads: ['Dish', 'Class', 'Sold', 'Share', 'Food cost', 'Margin', 'Earned'],
+          heads: [
+            'Dish',
+            'Class',
+            'Sold',
+            'Share',
+            'Today’s food cost',
+            'Margin at today’s food cost',
+            'Earned at today’s food cost',
+          ],
           rows: dishes.map((dish) => ({
             key: dish.id,
             cells: [

@@ -39,7 +39,7 @@ test('each recipe with what it costs and what was sold of it', async () => {
   await expect.element(row('Duck')).toMatchTextContent(/Duck.*Inactive item.*42\.0 %.*Too high: above 40 %/)
   await expect.element(row('Stock')).toMatchTextContent(/Stock.*Subrecipe.*Cost up 16 %.*–.*\$9\.31.*–/)
   await expect.element(page.getByText('31.4 %')).toBeVisible()
-  await expect.element(page.getByText('weighted by sales')).toBeVisible()
+  await expect.element(page.getByText('weighted by sales, at today’s food cost')).toBeVisible()
   await expect.element(page.getByText('92 % of sales mapped, $96.00 unmapped')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'Details of Duck' }))

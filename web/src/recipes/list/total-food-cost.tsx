@@ -8,7 +8,10 @@ export function TotalFoodCost({ totals }: { totals: AnswerOf<'getRecipes'>['tota
     <p>
       <span className="muted">Food cost of this menu </span>
       <strong className="digits">{percentText(totals.foodCostPercent)}</strong>
-      <span className="meta"> {totals.isWeightedBySales ? 'weighted by sales' : 'one of each, no sales yet'}</span>
+      <span className="meta">
+        {' '}
+        {totals.isWeightedBySales ? 'weighted by sales, at today’s food cost' : 'one of each, no sales yet'}
+      </span>
     </p>
   )
 }
