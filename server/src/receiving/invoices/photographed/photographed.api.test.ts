@@ -90,6 +90,21 @@ it('that is typed in while it is read stays as it was typed', async () => {
   expect(await invoice(id)).toMatchObject({ invoiceNumber: 'T-1', invoiceDate: null, lines: [typed], reading: null })
 })
 
+it('to which a fee is typed while it is read keeps that fee', async () => {
+  const { send, invoice, romaine, client } = await aKitchen()
+  const line = { pack: '1/24 CT', ordered: 4, din: romaine.din, name: romaine.name, quantity: 4, cents: 2_880 }
+  const bill = { number: '88213908', date: '03/03/2026', order: '', fuelCents: 0, lines: [line] }
+  const [{ id }] = (await send(await aPaper([await drawnInvoice(bill, 'produce', 'flat')]))).body.data
+  const { get } = app.deps.files
+  vi.spyOn(app.deps.files, 'get').mockImplementationOnce(async (key) => {
+    const changed = await client.patch(`/invoices/${id}`, { fees: [{ name: 'Fuel', amount: 6.5, isTax: false }] })
+    expect(changed.status, changed.text).toBe(200)
+    return get(key)
+  })
+  await app.jobs.runAll()
+  expect(await invoice(id)).toMatchObject({ fees: [{ name: 'Fuel', amount: 6.5 }], lines: [], reading: null })
+})
+
 it('of another kind than a PDF is refused, and of a distributor that is not there', async () => {
   const { send } = await aKitchen()
   const snap = await aSnap()

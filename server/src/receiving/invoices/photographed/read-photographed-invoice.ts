@@ -62,8 +62,9 @@ const unreadable =
 const tooLong = 'Reading took too long. Type the lines in below.'
 
 /** Nobody has typed anything in yet. */
-function isAwaited({ status, readingStatus, lineCount, invoiceNumber, invoiceDate }: InvoiceRow): boolean {
-  const isEmpty = lineCount === 0 && invoiceNumber === '' && invoiceDate === null
+function isAwaited({ status, readingStatus, lineCount, invoiceNumber, invoiceDate, ...money }: InvoiceRow): boolean {
+  const hasMoney = money.fees.length > 0 || money.totalCents !== 0
+  const isEmpty = lineCount === 0 && invoiceNumber === '' && invoiceDate === null && !hasMoney
   return status === 'proposed' && isEmpty && (readingStatus === 'waiting' || readingStatus === 'reading')
 }
 
