@@ -4,7 +4,7 @@ import type { AtLocation } from '../../../context.ts'
 import type { Statement } from '../../../database/batch.ts'
 import { preparedStatement, runStatement } from '../../../database/statements.ts'
 
-export type GivenRow = {
+type GivenRow = {
   orderId: number
   paper: number
   isPaid: boolean
