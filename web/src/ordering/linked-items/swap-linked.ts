@@ -1,5 +1,5 @@
 import type { ListItem } from '@larder/contract/catalogue/items.ts'
-import { replacedChanged, type CartEntry, type SavedCart } from '@larder/contract/ordering/cart.ts'
+import type { CartEntry, replacedChanged, SavedCart } from '@larder/contract/ordering/cart.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { callOnce } from '../../api/once/call-once.ts'
 import { queryOf } from '../../api/queries.ts'
@@ -8,6 +8,8 @@ import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
 import { lineOf } from '../cart/line-in-cart.ts'
 import { celebrate } from '../cart/news/cart-animation-store.ts'
 import { changeCart, mayBeAddedAgain, quantityInCart, refreshCart } from '../cart/session/cart-store.ts'
+
+const replacedCode: (typeof replacedChanged)['code'] = 'replaced_changed'
 
 type LinkedSwap = {
   old: ListItem
@@ -128,7 +130,7 @@ function notSwappedBack({ name }: ListItem): string {
 }
 
 function whyNot(failure: unknown, old: ListItem): string {
-  if (failure instanceof CallFailure && failure.code === replacedChanged.code) return notSwapped(old)
+  if (failure instanceof CallFailure && failure.code === replacedCode) return notSwapped(old)
   return `Not swapped: ${messageOf(failure)}`
 }
 

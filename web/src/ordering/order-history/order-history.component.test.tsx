@@ -171,7 +171,10 @@ test('what is due comes first by the day of the location, each with what can be 
   await expect.element(page.getByText('5 orders')).toBeVisible()
 })
 
-test.each([['a computer', [1280, 800]] as const, ['a phone', phone] as const])(
+test.each([
+  ['a computer', [1280, 800] as [number, number]],
+  ['a phone', [...phone] as [number, number]],
+] as const)(
   'an order that EDI did not bring to its distributor is marked until it came, on %s and on paper',
   async (_, size) => {
     await page.viewport(...size)
