@@ -2,7 +2,7 @@ import type { CalendarDate } from '../values/calendar-date.ts'
 import type { Sale } from './sale.ts'
 
 /** A row below the headings: its date as written and as read, its sale where it is one, and its cells. */
-export type DatedRow = {
+type DatedRow = {
   readonly dateText: string
   readonly date: CalendarDate | null
   readonly sale: Sale | null
