@@ -207,6 +207,7 @@ export function aFakeDelivery(first: Order) {
       ordered_total_price: order.total,
       ...sums(),
       unweighed_lines: 0,
+      incomplete_lines: 0,
       custom_invoice_id: order.customInvoiceId,
       held_amount: null,
     }),

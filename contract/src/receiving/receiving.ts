@@ -74,6 +74,9 @@ export const PreReject = z.object({
   unweighed_lines: z
     .int()
     .meta({ description: 'kept lines that are billed by weight and were not weighed: the sums are estimates' }),
+  incomplete_lines: z
+    .int()
+    .meta({ description: 'lines of which fewer came than were ordered, or something went back' }),
   custom_invoice_id: z.string().nullable(),
   held_amount: Money.nullable().meta({ description: 'on the card; null: not paid by card' }),
 })

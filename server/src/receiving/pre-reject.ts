@@ -40,6 +40,7 @@ export async function preReject(
     original_total_price: totals.originalCents,
     credit_refusal: totals.rejectedCents,
     new_total_price: totals.newCents,
+    incomplete_lines: delivery.lines.filter(isIncomplete).length,
     unweighed_lines: delivery.lines.filter(isUnweighed).length,
     custom_invoice_id: order.customInvoiceId,
     held_amount: held ? cents(held.amountCents) : null,
@@ -58,6 +59,11 @@ function decided(lines: readonly OrderItemRow[], decisions: Decisions): OrderIte
     if (rejectedQuantity < 1 || rejectedQuantity > most) refuse(rejectTooMuch, { most, item: line.name })
     return { ...line, statusReceived: 'rejected', rejectedQuantity }
   })
+}
+
+function isIncomplete(line: OrderItemRow): boolean {
+  const { deliveredQuantity } = receivedLine(deliveredLine(line))
+  return line.rejectedQuantity > 0 || (!line.isAdded && deliveredQuantity < line.quantity)
 }
 
 function isUnweighed(line: OrderItemRow): boolean {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '../testing/audit-log.ts'
+import { aPerson } from '../testing/factories/accounts.ts'
 import { aDelivery, type TestDelivery } from '../testing/factories/deliveries.ts'
 import { testApp, type TestApp } from '../testing/test-app.ts'
 
@@ -288,6 +289,22 @@ describe('the totals before receiving is completed', () => {
     expect(await preReject(delivery)).toMatchObject({ status: 400, body: { code: 'prices_missing' } })
     await change({ merchant_unit_price: 9 })
     expect((await preReject(delivery)).body).toMatchObject({ original_total_price: 200 })
+  })
+
+  it('say of how many lines something came short or went back, to whoever sees no prices too', async () => {
+    const delivery = await aDelivery(app, [{ quantity: 2 }, { quantity: 2 }, { quantity: 1 }])
+    const incomplete = async () => (await preReject(delivery)).body.incomplete_lines
+    expect(await incomplete()).toBe(0)
+    await clientOf(delivery).patch(`/orders/${delivery.orderId}`, {
+      updateItems: JSON.stringify([{ order_item_id: lineId(delivery, 0), quantity: 1 }]),
+    })
+    expect(await incomplete()).toBe(1)
+    const back = { id: lineId(delivery, 1), statusReceived: 'rejected', qtyReduction: 1, rejectReason: 'Wrong item' }
+    await check(delivery, back)
+    expect(await incomplete()).toBe(2)
+    const cook = await aPerson(app, { at: [delivery.kitchen.location], title: 'Cook', seePrices: false })
+    const seen = await app.as(cook).post(`/orders/pre-reject/${delivery.orderId}`, {})
+    expect(seen.body).toMatchObject({ incomplete_lines: 2 })
   })
 
   it('say how many kept lines are billed by weight and were not weighed', async () => {

@@ -259,7 +259,7 @@ test('after the session ended the same person finds what they typed, also where 
   await signInAgain(server)
   const checked = page.getByRole('button', { name: 'Order Checked' })
   await expect.element(checked).toBeVisible()
-  server.answer({ ...delivery.answers, postPreReject: { ...(receives as PreReject), credit_refusal: 5 } })
+  server.answer({ ...delivery.answers, postPreReject: { ...(receives as PreReject), incomplete_lines: 1 } })
   await checked.click()
   await expect.element(complete).toBeVisible()
   expect(shown()).toMatchObject({ ...entered, 'Was the order complete?': false })

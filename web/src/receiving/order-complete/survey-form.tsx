@@ -16,11 +16,11 @@ const words: Record<Question, string> = {
   question_5: 'Was the driver helpful?',
 }
 
-/** All went well, but that an order of which something was rejected was not complete; who sees no amounts says so. */
-export function answersFor({ credit_refusal: rejected }: Pick<PreReject, 'credit_refusal'>): SurveyAnswers {
+/** All went well, but that an order of which something came short or went back was not complete. */
+export function answersFor({ incomplete_lines: incomplete }: Pick<PreReject, 'incomplete_lines'>): SurveyAnswers {
   return {
     question_1: true,
-    question_2: !(rejected > 0),
+    question_2: !(incomplete > 0),
     question_3: true,
     question_4: true,
     question_5: true,
