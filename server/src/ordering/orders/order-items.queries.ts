@@ -155,7 +155,7 @@ export function isOrderedWithoutPrice({ isAdded, isMarketPrice, isSpecial }: Ord
 }
 
 /** None at a market price. Orders of earlier kept the one last paid there; what was received at it has it still. */
-export function agreedUnitPrice(row: OrderItemRow): number | null {
+function agreedUnitPrice(row: OrderItemRow): number | null {
   return isOrderedWithoutPrice(row) && row.boughtCents === 0 ? null : row.unitPrice
 }
 
