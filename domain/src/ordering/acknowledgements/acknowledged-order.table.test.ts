@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { acknowledgedOrder, withoutPrices, type AcknowledgedPart, type LineAnswer } from './acknowledged-order.ts'
+import { acknowledgedOrder, type AcknowledgedPart, type LineAnswer } from './acknowledged-order.ts'
+import { withoutPrices } from './without-prices.ts'
 
 const ordered = [
   { id: 7, lineNumber: 1, din: '0054321', name: 'Lemons', quantity: 5, priceCents: 3_150 },
@@ -184,4 +185,16 @@ test('who sees no prices reads that one changed, and not which it is', () => {
     changed('day', { quantity: 2, comesOn: '2026-06-15' }),
   )
   expect(withoutPrices(`Gate 4\n${note}`)).toBe('Gate 4\nLemons: the price changed.\nLemons: 2 come on 06/15/2026.')
+})
+
+test.each([
+  ['choice ribeye at $11.49/lb', 'choice ribeye at (a price)'],
+  ['can do $52 a case', 'can do (a price)'],
+  ['Market: $1,250.00', 'Market: (a price)'],
+  ['now 11.49 per lb, was 9.99/LB', 'now (a price), was (a price)'],
+  ['52 dollars, or 99 cents each', '(a price), or (a price) each'],
+  ['6/5 LB, 16-20/lb shrimp, 2.5 LB avg', '6/5 LB, 16-20/lb shrimp, 2.5 LB avg'],
+  ['3 come on 06/15/2026, gate 4', '3 come on 06/15/2026, gate 4'],
+])('nor an amount in what a rep writes: %s', (said, shown) => {
+  expect(withoutPrices(said)).toBe(shown)
 })

@@ -161,11 +161,6 @@ function changesOf(
   return said.length > 0 ? said : [`${name}: something changed. Ask the distributor what.`]
 }
 
-/** The note for people who see no prices. */
-export function withoutPrices(note: string): string {
-  return note.replaceAll(/: the price is \$[^\n]*/g, ': the price changed.')
-}
-
 /** With cents, and with more decimals where a price has them. */
 function dollarsOf(price: string | number): string {
   return `$${Number(price).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })}`

@@ -1,5 +1,5 @@
 import type { Acknowledgement, RepOrder } from '@larder/contract/ordering/acknowledgements.ts'
-import { withoutPrices } from '@larder/domain/ordering/acknowledgements/acknowledged-order.ts'
+import { withoutPrices } from '@larder/domain/ordering/acknowledgements/without-prices.ts'
 import { answerOutcome } from '@larder/domain/ordering/acknowledgements/answer-outcome.ts'
 import type { AtLocation } from '../../context.ts'
 import { timeForPeople } from '../../time-for-people.ts'
@@ -48,16 +48,17 @@ export function acknowledgementAnswer(
   answer: AcknowledgementRow,
   { seePrices }: { seePrices: boolean },
 ): Acknowledgement {
+  const words = (said: string) => (seePrices ? said : withoutPrices(said))
   return {
     by: answer.repName,
     outcome: answerOutcome(answer),
     time: answer.acknowledgedAt.toISOString(),
     timeDisplay: timeForPeople(answer.acknowledgedAt, answer.timeZone),
-    note: seePrices ? answer.note : withoutPrices(answer.note),
+    note: words(answer.note),
     lines: answer.lines.map(({ orderItemId, status, quantity, substitute }) => ({
       id: orderItemId,
       quantity,
-      substitute,
+      substitute: words(substitute),
       status: statuses.find((known) => known === status) ?? 'short',
     })),
   }

@@ -199,6 +199,20 @@ test('a rep answers the orders mailed to them; the buyer reads it, is mailed it,
   expect(refused?.text).toContain('Nothing of this order comes.')
   expect(refused?.text).not.toContain('as ordered')
 
+  // what it names of prices is for those who see them
+  const priced = { id: limes.id, status: 'substituted', quantity: 3, substitute: 'Key limes at $2.10/lb' }
+  await answer([priced], order.id, 'Can do $52 a case')
+  const readBy = async (reader: Client) => {
+    const { note, lines: read } = (await reader.get(`/orders/${order.id}/acknowledgement`)).body.acknowledgement
+    return [note, read[0].substitute]
+  }
+  expect(await readBy(client)).toEqual(['Can do $52 a case', 'Key limes at $2.10/lb'])
+  const cook = app.as(await aPerson(app, { at: [place], title: 'Cook', seePrices: false }))
+  expect(await readBy(cook)).toEqual(['Can do (a price)', 'Key limes at (a price)'])
+  await app.jobs.runAll()
+  expect(app.mails.at(-1)?.text).toContain('Key limes at (a price)')
+  expect(app.mails.at(-1)?.text).not.toContain('$')
+
   await app.deps.database
     .forLocation(place.id)
     .updateTable('orders')

@@ -1,4 +1,4 @@
-import { withoutPrices } from '@larder/domain/ordering/acknowledgements/acknowledged-order.ts'
+import { withoutPrices } from '@larder/domain/ordering/acknowledgements/without-prices.ts'
 import {
   answerInWords,
   answerOutcome,
@@ -37,7 +37,9 @@ async function letterOf({ database, config }: Pick<Deps, 'database' | 'config'>,
   const ordered = await listOrderedLines(at, [orderId])
   const changed = answer.lines.flatMap((line) => {
     const item = ordered.find(({ id }) => id === line.orderItemId)
-    return item ? [`${item.name}: ${lineAnswerInWords(line, { quantity: item.quantity, unit: item.unitMeasure })}`] : []
+    if (!item) return []
+    const words = lineAnswerInWords(line, { quantity: item.quantity, unit: item.unitMeasure })
+    return [`${item.name}: ${withoutPrices(words)}`]
   })
   const outcome = answerOutcome(answer)
   return {
