@@ -11,6 +11,7 @@ import { amountProblem, typedAmount, typedSignedAmount } from '../../../kit/form
 import { UnitOptions } from '../../../inventory/group-items/pack-size/unit-options.tsx'
 import { figuresOf, savingOnce, type Figures, type InvoiceChange, type Saved } from './change-invoice.ts'
 import { DeletePart } from './delete-part.tsx'
+import { isMeant } from './is-meant.ts'
 import { CreditOrCharge, onItsSide, sentSide, shownAmount, sideOf } from './credit-or-charge.tsx'
 
 type ChangeLineProps = {
@@ -49,7 +50,8 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
       lineItemTotal:
         typedSignedAmount(lineItemTotal, 2) === undefined ? 'Please enter the total, as 24.50.' : undefined,
     }),
-    send: async ({ din, item_description, unit, quantity, unit_price, lineItemTotal, side, orderLine }) => {
+    send: async (values, changed) => {
+      const { din, item_description, unit, quantity, unit_price, lineItemTotal, side, orderLine } = values
       const figures = {
         din,
         item_description,
@@ -58,6 +60,8 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
         unit_price: typedAmount(unit_price, 4) ?? 0,
         lineItemTotal: onItsSide(invoice, side, typedSignedAmount(lineItemTotal, 2) ?? 0),
       }
+      const isFigureTyped = (['quantity', 'unit_price', 'lineItemTotal'] as const).some((field) => field in changed)
+      if (isFigureTyped && !(await isMeant(figures))) return
       const order_item_id = orderLine === '' ? null : Number(orderLine)
       await save({ figures, order_item_id, side: sentSide(invoice, side) })
       onClose()

@@ -104,6 +104,7 @@ test('of a line only what was typed is sent, and one that somebody else changed 
   const dialog = page.getByRole('dialog', { name: 'Edit line' })
   await dialog.getByLabelText('Price').fill('13')
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save it so' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   const before = {
     din: 'T100',
