@@ -8,8 +8,18 @@ export function isRefusedOf(order: string): string {
       where a.location_id = ${order}.location_id and a.order_id = ${order}.id offset 0)
     and not exists (select from order_items l left join acknowledged_lines a
         on a.location_id = l.location_id and a.order_id = l.order_id and a.order_item_id = l.id
-      where l.location_id = ${order}.location_id and l.order_id = ${order}.id and not l.is_added 
-        and (a.quantity is distinct from 0 or a.status in ('later', 'on_hold')) offset 0))`
+      where l.location_id = ${order}.location_id and l.order_id = ${order}.id and not l.is_added
+        and (a.quantity is distinct from 0 or a.waits is not null) offset 0))`
+}
+
+/** SQL over an order: by the answer to it none of any line comes with its delivery, but some of it may come later (answerOutcome). */
+export function isDelayedOf(order: string): string {
+  return `(${order}.status = 'placed' and exists (select from acknowledged_lines a
+      where a.location_id = ${order}.location_id and a.order_id = ${order}.id and a.waits is not null offset 0)
+    and not exists (select from order_items l left join acknowledged_lines a
+        on a.location_id = l.location_id and a.order_id = l.order_id and a.order_item_id = l.id
+      where l.location_id = ${order}.location_id and l.order_id = ${order}.id and not l.is_added
+        and a.quantity is distinct from 0 offset 0))`
 }
 
 /**

@@ -14,24 +14,37 @@ export const answeredMoreThanOrdered = {
   text: 'At most {most} of {item} were ordered.',
 } as const
 
-/** An order line that doesn't come as ordered: short or substituted, or none of it yet (later: on back order). */
+/** An order line that doesn't come as ordered: short or substituted. */
 export const AcknowledgedLine = z.object({
   id: Id.meta({ description: 'of the line' }),
-  status: z.enum(['short', 'substituted', 'later', 'on_hold']),
+  status: z.enum(['short', 'substituted']),
+  waits: z
+    .enum(['later', 'on_hold'])
+    .nullish()
+    .meta({ description: 'none of it comes yet: it is on back order (later) or on hold, not refused' }),
   quantity: z.int().meta({ description: 'how many come' }),
   substitute: z.string().meta({ description: 'what comes in place of it' }),
 })
 
 /** The outcome of an answer for the order as a whole. */
-export const AnswerOutcome = z.enum(['accepted', 'noted', 'changed', 'delayed', 'refused']).meta({
+export const AnswerOutcome = z.enum(['accepted', 'noted', 'changed', 'refused']).meta({
   description:
-    'noted: as ordered, and the note says more; changed: something comes short or substituted; delayed: none comes yet, on back order or on hold; refused: none',
+    'noted: as ordered, and the note says more; changed: something comes short or substituted; refused: none',
 })
+
+/** Optional, as the outcome itself keeps to what app and server of the version before know. */
+export const IsDelayed = z
+  .boolean()
+  .optional()
+  .meta({
+    description: 'of ‘changed’: nothing comes yet, and some of it may come later: it is on back order or on hold',
+  })
 
 /** A sales rep's answer to an order: accepted, but for the lines it names. */
 export const Acknowledgement = z.object({
   by: z.string(),
   outcome: AnswerOutcome,
+  isDelayed: IsDelayed,
   time: z.string(),
   timeDisplay: z.string(),
   note: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { Id } from '../shared.ts'
-import { AnswerOutcome } from './acknowledgements.ts'
+import { AnswerOutcome, IsDelayed } from './acknowledgements.ts'
 
 /** The person who made a change; null when the platform itself did. */
 const Person = z.object({ id: Id, name: z.string() })
@@ -119,6 +119,7 @@ export const AcknowledgementChange = z.object({
   purchaseOrderNumber: z.string(),
   distributorName: z.string(),
   outcome: AnswerOutcome,
+  isDelayed: IsDelayed,
 })
 export type AcknowledgementChange = z.input<typeof AcknowledgementChange>
 

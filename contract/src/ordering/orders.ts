@@ -165,6 +165,10 @@ export const OrderRow = z.object({
   }),
   isNeverSent: z.boolean().meta({ description: 'cancelled, as its card payment failed: nobody was sent it' }),
   isRefused: z.boolean().meta({ description: 'still to come, but its sales rep answered that nothing of it comes' }),
+  isDelayed: z
+    .boolean()
+    .optional()
+    .meta({ description: 'still to come, but nothing of it with its delivery: it is on back order or on hold' }),
 })
 export type OrderRow = z.input<typeof OrderRow>
 

@@ -169,6 +169,7 @@ export interface AcknowledgedLine {
   quantity: number;
   status: string;
   substitute: Generated<string>;
+  waits: string | null;
 }
 
 export interface AuditLog {

@@ -33,7 +33,7 @@ const part = (
 })
 const told = (...parts: AcknowledgedPart[]) => acknowledgedOrder(ordered, { kind: 'accepted', parts, notes: [] })
 const all = [part(1, ['54321'], []), part(2, ['77'], [])]
-const waiting = (id: number, status: 'later' | 'on_hold') => ({ id, status, quantity: 0, substitute: '' })
+const waiting = (id: number, waits: 'later' | 'on_hold') => ({ ...short(id, 0), waits })
 const short = (id: number, quantity: number) => ({ id, status: 'short', quantity, substitute: '' })
 
 test.each([
@@ -162,6 +162,16 @@ test('a refused order brings nothing, whatever its lines say', () => {
   const { lines, note } = acknowledgedOrder(ordered, { kind: 'rejected', parts: all, notes: ['Account on hold'] })
   expect(lines).toEqual([short(7, 0), short(9, 0)])
   expect(note).toBe('The whole order was refused.\nAccount on hold')
+})
+
+test('of an answer that refuses the order but for lines only what they say comes, or comes later', () => {
+  const but = (...parts: AcknowledgedPart[]) =>
+    acknowledgedOrder(ordered, { kind: 'rejected but for lines', parts, notes: [] })
+  expect(but(part(1, ['54321'], [answer('later')]), part(2, ['77'], [])).lines).toEqual([
+    waiting(7, 'later'),
+    short(9, 0),
+  ])
+  expect(but(part(1, ['54321'], [answer('comes', 5)]))).toEqual({ lines: [short(9, 0)], note: 'Not mentioned: Limes.' })
 })
 
 test('the note has the answer’s own texts, without empty ones, cut to 1,000 characters', () => {

@@ -36,7 +36,8 @@ export type LineAnswer = {
 }
 
 export type WholeAnswer = {
-  readonly kind: 'accepted' | 'rejected'
+  /** 'rejected but for lines': what no part says to come, or to come later, does not come */
+  readonly kind: 'accepted' | 'rejected' | 'rejected but for lines'
   readonly parts: readonly AcknowledgedPart[]
   /** texts for people */
   readonly notes: readonly string[]
@@ -44,8 +45,9 @@ export type WholeAnswer = {
 
 export type AcknowledgedLine = {
   readonly id: number
-  /** 'later' and 'on_hold': none comes with this delivery, and none is refused for good */
-  readonly status: 'short' | 'substituted' | 'later' | 'on_hold'
+  readonly status: 'short' | 'substituted'
+  /** of a line of which none comes with this delivery: it is on back order or on hold, not refused for good */
+  readonly waits?: 'later' | 'on_hold'
   readonly quantity: number
   readonly substitute: string
 }
@@ -65,9 +67,11 @@ export function acknowledgedOrder(
   const said = [...notes]
   const lines = new Map<number, AcknowledgedLine>()
   if (kind === 'rejected') {
-    for (const { id } of ordered) lines.set(id, { id, status: 'short', quantity: 0, substitute: '' })
+    for (const { id } of ordered) lines.set(id, noneOf(id))
     return { lines: [...lines.values()], note: noteOf(['The whole order was refused.', ...said]) }
   }
+  const isRest = kind === 'rejected but for lines'
+  if (isRest) for (const { id } of ordered) lines.set(id, noneOf(id))
   const mentioned = new Set<number>()
   for (const part of parts) {
     const line = lineOf(ordered, part, mentioned)
@@ -76,8 +80,10 @@ export function acknowledgedOrder(
       continue
     }
     mentioned.add(line.id)
+    if (isRest && part.answers.length === 0) continue
     const answered = answeredLine(line, part)
     if (answered.line) lines.set(line.id, answered.line)
+    else lines.delete(line.id)
     said.push(...answered.notes)
   }
   const forgotten = ordered.filter(({ id }) => !mentioned.has(id))
@@ -126,9 +132,7 @@ function answeredLine(
   if (!substituted) {
     const answered = comes(id, name, quantity, sum(all('comes')), notes)
     const waits = later > 0 ? 'later' : held > 0 ? 'on_hold' : null
-    return waits && answered.line?.quantity === 0
-      ? { ...answered, line: { ...answered.line, status: waits } }
-      : answered
+    return waits && answered.line?.quantity === 0 ? { ...answered, line: { ...answered.line, waits } } : answered
   }
   const asOrdered = sum(all('comes'))
   if (asOrdered > 0) notes.push(`${name}: ${asOrdered} come as ordered.`)
@@ -166,10 +170,14 @@ function dollarsOf(price: string | number): string {
   return `$${Number(price).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 })}`
 }
 
+function noneOf(id: number): AcknowledgedLine {
+  return { id, status: 'short', quantity: 0, substitute: '' }
+}
+
 function comes(id: number, name: string, quantity: number, coming: number, notes: string[]) {
   if (coming > quantity) notes.push(`${name}: ${coming} come, ${quantity} were ordered.`)
   const line: AcknowledgedLine | null =
-    coming < quantity ? { id, status: 'short', quantity: Math.max(0, Math.floor(coming)), substitute: '' } : null
+    coming < quantity ? { ...noneOf(id), quantity: Math.max(0, Math.floor(coming)) } : null
   return { line, notes }
 }
 

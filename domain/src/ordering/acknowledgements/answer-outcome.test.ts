@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { answerInWords, answerOutcome, lineAnswerInWords } from './answer-outcome.ts'
 
-const none = { status: 'short', quantity: 0 }
-const later = { status: 'later', quantity: 0 }
-const held = { status: 'on_hold', quantity: 0 }
-const some = { status: 'short', quantity: 3 }
+const none = { quantity: 0 }
+const later = { waits: 'later', quantity: 0 }
+const held = { waits: 'on_hold', quantity: 0 }
+const some = { quantity: 3 }
 
 test.each([
   ['all as ordered', { orderedCount: 2, lines: [], note: '' }, 'accepted'],
@@ -44,8 +44,8 @@ test('the words for a line have its unit', () => {
   expect([
     lineAnswerInWords(answer, ordered),
     lineAnswerInWords({ ...answer, quantity: 0 }, ordered),
-    lineAnswerInWords({ ...answer, status: 'later', quantity: 0 }, ordered),
-    lineAnswerInWords({ ...answer, status: 'on_hold', quantity: 0 }, ordered),
+    lineAnswerInWords({ ...answer, status: 'short', waits: 'later', quantity: 0 }, ordered),
+    lineAnswerInWords({ ...answer, status: 'short', waits: 'on_hold', quantity: 0 }, ordered),
     lineAnswerInWords({ status: 'substituted', quantity: 3, substitute: 'Key limes' }, ordered),
     lineAnswerInWords({ status: 'substituted', quantity: 3, substitute: '' }, { quantity: 3, unit: '' }),
   ]).toEqual([

@@ -8,7 +8,7 @@ type Answer = {
   /** lines of the order as it was placed */
   readonly orderedCount: number
   /** those that don't come as ordered, with how many come */
-  readonly lines: readonly { readonly status: string; readonly quantity: number }[]
+  readonly lines: readonly { readonly waits?: string | null | undefined; readonly quantity: number }[]
   readonly note: string
 }
 
@@ -16,21 +16,26 @@ export function answerOutcome({ orderedCount, lines, note }: Answer): AnswerOutc
   if (lines.length === 0) return note === '' ? 'accepted' : 'noted'
   const isNone = lines.length >= orderedCount && lines.every(({ quantity }) => quantity === 0)
   if (!isNone) return 'changed'
-  return lines.some(({ status }) => status === 'later' || status === 'on_hold') ? 'delayed' : 'refused'
+  return lines.some(({ waits }) => waits != null) ? 'delayed' : 'refused'
 }
 
-type LineAnswer = { readonly status: string; readonly quantity: number; readonly substitute: string }
+type LineAnswer = {
+  readonly status: string
+  readonly waits?: string | null | undefined
+  readonly quantity: number
+  readonly substitute: string
+}
 
 /** The words for a line that doesn't come as ordered, with the unit it was ordered in: '1 of 3 CS come'. */
 export function lineAnswerInWords(
-  { status, quantity, substitute }: LineAnswer,
+  { status, waits, quantity, substitute }: LineAnswer,
   ordered: { readonly quantity: number; readonly unit: string },
 ): string {
   const inUnits = (amount: number) => `${amount.toLocaleString('en-US')} ${ordered.unit}`.trimEnd()
   const wanted = inUnits(ordered.quantity)
   if (status === 'substituted') return `${inUnits(quantity)} of ${substitute || 'a substitute'} in place of ${wanted}`
-  if (status === 'later') return `none of ${wanted} comes yet: on back order`
-  if (status === 'on_hold') return `none of ${wanted} comes yet: on hold at the distributor`
+  if (waits === 'later') return `none of ${wanted} comes yet: on back order`
+  if (waits === 'on_hold') return `none of ${wanted} comes yet: on hold at the distributor`
   return quantity === 0 ? `none of ${wanted} comes` : `${quantity.toLocaleString('en-US')} of ${wanted} come`
 }
 

@@ -17,11 +17,12 @@ export function readAcknowledgement(segments: readonly X12Segment[]): ReadAcknow
   const { head, groups } = groupedBy('PO1', segments)
   const begin = segmentOf(head, 'BAK')
   const parts = groups.map(partOf)
-  const isRejected = refusingTypes.has(value(begin, 2)) && !parts.some(({ answers }) => answers.some(mayCome))
+  const isRejected = refusingTypes.has(value(begin, 2))
+  const isButForLines = parts.some(({ answers }) => answers.some(mayCome))
   return {
     orderNumber: value(begin, 3).slice(0, 60),
     answer: {
-      kind: isRejected ? 'rejected' : 'accepted',
+      kind: !isRejected ? 'accepted' : isButForLines ? 'rejected but for lines' : 'rejected',
       parts,
       notes: head
         .filter(({ tag }) => tag === 'MSG' || tag === 'MTX')

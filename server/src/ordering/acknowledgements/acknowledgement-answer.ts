@@ -48,23 +48,25 @@ export function acknowledgementAnswer(
   answer: AcknowledgementRow,
   { seePrices }: { seePrices: boolean },
 ): Acknowledgement {
+  const outcome = answerOutcome(answer)
+  const isDelayed = outcome === 'delayed'
   const words = (said: string) => (seePrices ? said : withoutPrices(said))
   return {
     by: answer.repName,
-    outcome: answerOutcome(answer),
+    outcome: isDelayed ? 'changed' : outcome,
+    isDelayed,
     time: answer.acknowledgedAt.toISOString(),
     timeDisplay: timeForPeople(answer.acknowledgedAt, answer.timeZone),
     note: words(answer.note),
-    lines: answer.lines.map(({ orderItemId, status, quantity, substitute }) => ({
+    lines: answer.lines.map(({ orderItemId, status, waits, quantity, substitute }) => ({
       id: orderItemId,
       quantity,
       substitute: words(substitute),
-      status: statuses.find((known) => known === status) ?? 'short',
+      status: status === 'substituted' ? status : 'short',
+      waits: waits === 'later' || waits === 'on_hold' ? waits : null,
     })),
   }
 }
-
-const statuses = ['short', 'substituted', 'later', 'on_hold'] as const
 
 /** What has come, or will never come, is not answered any more. */
 export function canBeAnswered(status: string): boolean {

@@ -86,7 +86,7 @@ export async function listAcknowledgements({ db, locationId }: AtLocation, order
       .execute(),
     db
       .selectFrom('acknowledgedLines')
-      .select(['orderId', 'orderItemId', 'status', 'quantity', 'substitute'])
+      .select(['orderId', 'orderItemId', 'status', 'waits', 'quantity', 'substitute'])
       .where('locationId', '=', locationId)
       .where('orderId', 'in', [...orderIds])
       .orderBy('orderItemId')
@@ -169,7 +169,12 @@ function isSameAnswer(before: AcknowledgementRow, { rep, note, lines }: NewAnswe
     before.lines.length === lines.length &&
     before.lines.every((known) => {
       const line = lines.find(({ id }) => id === known.orderItemId)
-      return line?.status === known.status && line.quantity === known.quantity && line.substitute === known.substitute
+      return (
+        line?.status === known.status &&
+        (line.waits ?? null) === known.waits &&
+        line.quantity === known.quantity &&
+        line.substitute === known.substitute
+      )
     })
   )
 }

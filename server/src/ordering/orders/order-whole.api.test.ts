@@ -174,6 +174,7 @@ const row = () => ({
   isEdiFailed: false,
   isNeverSent: false,
   isRefused: false,
+  isDelayed: false,
   poStatus: 'On the Way',
   poStatusDateTime: '2026-03-04T15:00:00.000Z',
   marketPriceItems: 1,

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
 import type { Statement } from '../../database/batch.ts'
 import { runBatch, preparedStatement, type RowsOf } from '../../database/statements.ts'
-import { isRefusedOf } from '../../orders-that-count.ts'
+import { isDelayedOf, isRefusedOf } from '../../orders-that-count.ts'
 import { timeForPeople } from '../../time-for-people.ts'
 import { paymentOfOrder } from '../payment/order-payment.ts'
 import { orderStock } from '../order-history/order-inventory.queries.ts'
@@ -76,6 +76,7 @@ function listRows(orders: ReturnType<typeof ordersMatching>, limit: number, offs
     .select(sql<boolean>`${sql.raw(isEdiFailedOf('orders'))}`.as('isEdiFailed'))
     .select(sql<boolean>`${sql.raw(isNeverSentOf('orders'))}`.as('isNeverSent'))
     .select(sql<boolean>`${sql.raw(isRefusedOf('orders'))}`.as('isRefused'))
+    .select(sql<boolean>`${sql.raw(isDelayedOf('orders'))}`.as('isDelayed'))
     .select(specialLinesOfOrder)
     .select(sql<number>`${sql.raw(unweighedLinesOf('orders'))}`.as('unweighedLines'))
     .orderBy('orders.createdAt', 'desc')
@@ -139,6 +140,7 @@ type FoundOrder = {
   isEdiFailed: boolean
   isNeverSent: boolean
   isRefused: boolean
+  isDelayed: boolean
 }
 
 function orderRow(order: FoundOrder): OrderRowAnswer {
@@ -165,6 +167,7 @@ function orderRow(order: FoundOrder): OrderRowAnswer {
     isEdiFailed: order.isEdiFailed,
     isNeverSent: order.isNeverSent,
     isRefused: order.isRefused,
+    isDelayed: order.isDelayed,
   }
 }
 
@@ -226,6 +229,7 @@ const orderText = `
     ${specialLinesOf('o')} as "specialLines",
     ${isNeverSentOf('o')} as "isNeverSent",
     ${isRefusedOf('o')} as "isRefused",
+    ${isDelayedOf('o')} as "isDelayed",
     ${unweighedLinesOf('o')} as "unweighedLines",
     exists (select from invoice_images i where i.location_id = o.location_id and i.order_id = o.id) as "hasInvoice",
     (select json_build_object('invoiceId', v.id, 'fileName', v.file_name) from invoices v

@@ -184,8 +184,12 @@ test('an order that is all on back order or on hold may still come: it is neithe
   await exchange()
   await app.jobs.runAll()
   expect((await owner.get(`/orders/${placed.id}/acknowledgement`)).body.acknowledgement).toMatchObject({
-    outcome: 'delayed',
-    lines: [{ status: 'later' }, { status: 'on_hold' }],
+    outcome: 'changed',
+    isDelayed: true,
+    lines: [
+      { status: 'short', waits: 'later' },
+      { status: 'short', waits: 'on_hold' },
+    ],
   })
   expect(app.mails.at(-1)).toMatchObject({
     subject: `Order ${placed.purchaseOrderNumber}: on back order or on hold`,
@@ -199,6 +203,8 @@ test('an order that is all on back order or on hold may still come: it is neithe
   const ids = async (status: string) =>
     (await owner.get('/orders', { status })).body.data.map(({ id }: { id: number }) => id)
   expect([await ids('placed'), await ids('refused')]).toEqual([[placed.id], []])
+  const listed = (await owner.get('/orders')).body.data.map(({ isDelayed }: { isDelayed: boolean }) => isDelayed)
+  expect([listed, (await owner.get(`/orders/${placed.id}`)).body.isDelayed]).toEqual([[true], true])
 })
 
 test('a refused order, one that is unknown, and one that was received meanwhile are told as what they are', async () => {

@@ -129,12 +129,17 @@ function Again({ mail, isBusy, onSend }: { mail: UnsentMail; isBusy: boolean; on
   )
 }
 
+/** A server of the version before does not say. */
+function isUnneeded(isNeeded: boolean | undefined): boolean {
+  return isNeeded === false
+}
+
 function canBeSentAgain({ isGivenUp, isNeeded }: UnsentMail): boolean {
-  return isGivenUp && isNeeded
+  return isGivenUp && !isUnneeded(isNeeded)
 }
 
 function State({ mail: { isGivenUp, isNeeded } }: { mail: UnsentMail }) {
-  if (!isNeeded)
+  if (isUnneeded(isNeeded))
     return (
       <Tag
         label="Not needed"

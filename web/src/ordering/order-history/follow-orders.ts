@@ -12,7 +12,8 @@ export function followOrders() {
   onChange((change) => {
     const { kind } = change
     if (kind === 'acknowledgement') {
-      const answered = answerInWords(change.outcome, `order ${change.purchaseOrderNumber}`)
+      const outcome = change.isDelayed ? 'delayed' : change.outcome
+      const answered = answerInWords(outcome, `order ${change.purchaseOrderNumber}`)
       toast({ message: `${change.distributorName} ${answered}.` })
     }
     // No news came about changes before the stream began, or while it was silent.

@@ -191,6 +191,16 @@ test.each([
   },
 )
 
+test('an order of which nothing comes with its delivery, and some may later, is marked in the list and on paper', async () => {
+  await open(undefined, {}, [anOrder({ purchaseOrderNumber: 'P-later', isDelayed: true }), anOrder()])
+  const marks = page.getByRole('main').getByText('Back order or on hold')
+  await expect.element(marks).toHaveLength(1)
+  await expect.element(marks).toBeVisible()
+  window.dispatchEvent(new Event('beforeprint'))
+  const printed = document.querySelector('[data-printed-orders]')?.textContent
+  expect(printed?.match(/back order or on hold/g)).toHaveLength(1)
+})
+
 test('the status of an order is in the words of the specification, and only a received one is edited', async () => {
   const statuses = ['ordered', 'received', 'electronically_received', 'cancelled', 'payment_pending'] as const
   const data = statuses.map((status) => anOrder({ purchaseOrderNumber: `P-${status}`, status }))

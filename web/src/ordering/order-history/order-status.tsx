@@ -60,6 +60,13 @@ export function NotMailed({ order }: { order: MailedOrder }) {
   return <Tag label="Not mailed" tone="danger" icon={<IconMailOff stroke={1.5} aria-hidden />} />
 }
 
+/** Beside the status of an order of which nothing comes with its delivery, though some of it may later. */
+export function Delayed({ order: { isDelayed } }: { order: Pick<OrderRow, 'isDelayed'> }) {
+  return isDelayed ? <Tag label={delayedLabel} tone="danger" icon={<IconTruckOff stroke={1.5} aria-hidden />} /> : null
+}
+
+export const delayedLabel = 'Back order or on hold'
+
 type OrderByEdi = Pick<OrderRow, 'isEdiFailed' | 'status' | 'distributor'>
 
 /** Whether an order that is still to come did not reach its distributor by EDI: somebody has to call. */

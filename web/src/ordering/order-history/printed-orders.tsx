@@ -11,7 +11,7 @@ import type { Column } from '../../kit/table/column.ts'
 import { PaperSheet } from '../../kit/table/paper-sheet.tsx'
 import { Table } from '../../kit/table/table.tsx'
 import { withWeekday } from '../../catalogue/date-texts.ts'
-import { isCounted, isLostByEdi, isUnmailed, OrderNumber, statusLabel } from './order-status.tsx'
+import { delayedLabel, isCounted, isLostByEdi, isUnmailed, OrderNumber, statusLabel } from './order-status.tsx'
 import { shownDay } from './shown-date.ts'
 import { isAnyEstimated, totalOfOrder } from './total-of-order.ts'
 import { unpricedOfOrder, unpricedOfOrders } from './unpriced-of-order.ts'
@@ -88,7 +88,14 @@ const columns: readonly Column<OrderRow>[] = [
 /** The column adds up to what the head of the sheet says: what costs nothing is told with the status. */
 function statusOf(order: OrderRow): string {
   const own = order.isNeverSent ? 'Never sent' : order.isRefused ? statusLabel(order) : order.poStatus
-  const status = [own, isUnmailed(order) && 'not mailed', isLostByEdi(order) && 'EDI failed'].filter(Boolean).join(', ')
+  const status = [
+    own,
+    isUnmailed(order) && 'not mailed',
+    isLostByEdi(order) && 'EDI failed',
+    order.isDelayed && delayedLabel.toLowerCase(),
+  ]
+    .filter(Boolean)
+    .join(', ')
   return isCounted(order) || isMoneyHidden() ? status : `${status}, ${totalOfOrder(order)} not counted`
 }
 

@@ -115,7 +115,7 @@ function OrderTag({ order: { acknowledgement, isOpen, poStatus } }: { order: Rep
   if (!isOpen) return <Tag label={poStatus} />
   if (!acknowledgement) return <Tag label="Not answered" tone="attention" />
   if (acknowledgement.outcome === 'refused') return <Tag label="Refused" tone="attention" />
-  if (acknowledgement.outcome === 'delayed') return <Tag label="Back order or on hold" tone="attention" />
+  if (acknowledgement.isDelayed) return <Tag label="Back order or on hold" tone="attention" />
   const { length } = acknowledgement.lines
   return <Tag label={length === 0 ? 'Accepted' : `Accepted, ${counted(length, 'change')}`} tone="savings" />
 }
@@ -180,7 +180,6 @@ function AnswerForm({ order, authKey, isOpened, onDone }: AnswerFormProps) {
 /** An order of which nothing comes is refused, and the restaurant is told so. */
 function submitWords(order: RepOrder, lines: Readonly<Record<number, LineAnswer>>): string {
   const answers = Object.values(lines).map((line) => ({
-    status: line.status,
     quantity: isIncomplete(line) ? Infinity : quantityOf(line.quantity),
   }))
   if (answers.length === 0) return 'Accept order'
@@ -191,9 +190,6 @@ function submitWords(order: RepOrder, lines: Readonly<Record<number, LineAnswer>
 function answersOf(before: RepOrder['acknowledgement']): Readonly<Record<number, LineAnswer>> {
   const lines = before?.lines ?? []
   return Object.fromEntries(
-    lines.map(({ id, status, ...line }) => [
-      id,
-      { ...line, status: status === 'substituted' ? status : 'short', quantity: String(line.quantity) },
-    ]),
+    lines.map(({ id, waits: _waits, ...line }) => [id, { ...line, quantity: String(line.quantity) }]),
   )
 }

@@ -16,8 +16,12 @@ const words: Record<Question, string> = {
   question_5: 'Was the driver helpful?',
 }
 
+type SurveyTotals = Partial<Pick<PreReject, 'incomplete_lines' | 'credit_refusal'>>
+
 /** All went well, but that an order of which something came short or went back was not complete. */
-export function answersFor({ incomplete_lines: incomplete }: Pick<PreReject, 'incomplete_lines'>): SurveyAnswers {
+export function answersFor(totals: SurveyTotals): SurveyAnswers {
+  // A server of the version before counts no lines.
+  const incomplete = totals.incomplete_lines ?? totals.credit_refusal ?? 0
   return {
     question_1: true,
     question_2: !(incomplete > 0),

@@ -19,7 +19,7 @@ export function OrderAcknowledgement({ order }: { order: Order }) {
     <section className={style.answer} aria-label="Answer of the sales rep">
       <p>
         <strong>
-          {answer.by} {answerInWords(answer.outcome, 'this order')}.
+          {answer.by} {answerInWords(answer.isDelayed ? 'delayed' : answer.outcome, 'this order')}.
         </strong>{' '}
         <span className="meta">{answer.timeDisplay}</span>
       </p>

@@ -1,6 +1,6 @@
 import type { Order } from '@larder/contract/ordering/orders.ts'
 import type { ReactNode } from 'react'
-import { NeverSent, NotByEdi, NotMailed, OrderStatus } from '../order-status.tsx'
+import { Delayed, NeverSent, NotByEdi, NotMailed, OrderStatus } from '../order-status.tsx'
 import style from './order-view.module.css'
 import { withWeekday } from '../../../catalogue/date-texts.ts'
 import { shownDay } from '../shown-date.ts'
@@ -15,6 +15,7 @@ export function OrderHead({ order, children }: { order: Order; children: ReactNo
           <OrderStatus order={order} />
           <NotMailed order={order} />
           <NotByEdi order={order} />
+          <Delayed order={order} />
           <NeverSent order={order} />
           {order.isNeverSent ? (
             <span>Submitted {withWeekday(order.createTimeDisplay)}, no delivery comes</span>

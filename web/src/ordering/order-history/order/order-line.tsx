@@ -7,7 +7,7 @@ import { actionsKey, type Column } from '../../../kit/table/column.ts'
 import { CardLine, ListCard, rowLink } from '../../../kit/table/list-card.tsx'
 import { DownloadMenu } from '../download-menu.tsx'
 import style from '../order-history.module.css'
-import { NeverSent, NotByEdi, NotMailed, OrderNumber, OrderStatus } from '../order-status.tsx'
+import { Delayed, NeverSent, NotByEdi, NotMailed, OrderNumber, OrderStatus } from '../order-status.tsx'
 import { ReceiveButton } from '../receive-button.tsx'
 import { ReorderButton } from '../reorder/reorder-button.tsx'
 import { withWeekday } from '../../../catalogue/date-texts.ts'
@@ -71,7 +71,8 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     width: ['minmax(122px, 0.2fr)', '122px'],
     cell: (order) => (
       <>
-        <OrderStatus order={order} /> <NotMailed order={order} /> <NotByEdi order={order} /> <NeverSent order={order} />
+        <OrderStatus order={order} /> <NotMailed order={order} /> <NotByEdi order={order} /> <Delayed order={order} />{' '}
+        <NeverSent order={order} />
       </>
     ),
   },
@@ -115,6 +116,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
         <OrderStatus order={order} />
         <NotMailed order={order} />
         <NotByEdi order={order} />
+        <Delayed order={order} />
         <NeverSent order={order} />
         {!order.isNeverSent && (
           <span className="muted">
