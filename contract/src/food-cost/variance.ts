@@ -51,7 +51,7 @@ const Lacks = z.object({
   notInRecipes: z.int().meta({ description: 'foods that no recipe uses' }),
   notInRecipesUsed: Money.meta({ description: 'what was used of them' }),
   subRecipesNotCounted: z.array(z.string()).meta({ description: 'that one of the counts lacks, the first twenty' }),
-  wasteNotConverted: z.array(z.string()).meta({
+  wasteNotConverted: z.array(z.string()).optional().meta({
     description: 'recipes in the waste log in a unit that their yield no longer converts to, the first twenty',
   }),
   withoutIngredients: z.array(z.object({ recipeId: Id, recipe: z.string() })).meta({

@@ -203,7 +203,11 @@ test.each([
   ['Market: $1,250.00', 'Market: (a price)'],
   ['now 11.49 per lb, was 9.99/LB', 'now (a price), was (a price)'],
   ['52 dollars, or 99 cents each', '(a price), or (a price) each'],
+  ['limes $.99/lb', 'limes (a price)'],
+  ['can do 52.00 a case, 12.50 each', 'can do (a price), (a price)'],
+  ['now 11.49 lb, USD 52.50', 'now (a price), (a price)'],
   ['6/5 LB, 16-20/lb shrimp, 2.5 LB avg', '6/5 LB, 16-20/lb shrimp, 2.5 LB avg'],
+  ['2.5/lb avg, 1.5 LB pack of 12', '2.5/lb avg, 1.5 LB pack of 12'],
   ['3 come on 06/15/2026, gate 4', '3 come on 06/15/2026, gate 4'],
 ])('nor an amount in what a rep writes: %s', (said, shown) => {
   expect(withoutPrices(said)).toBe(shown)

@@ -95,6 +95,15 @@ describe('a file of several invoices', () => {
     ])
   })
 
+  test('takes it so beside totals of each that have no number', () => {
+    const [kale = '', limes = ''] = both
+    const totals = [',,Total,,,5.00', limes, ',,Total,,,4.10', ',,Grand total,,,9.10']
+    expect(sums(numbered, kale, ...totals)).toEqual([
+      ['A-1', [], 500],
+      ['B-2', [], 410],
+    ])
+  })
+
   test('has no money that belongs to none of them', () => {
     const unplaced = (...rows: readonly string[]) => unplacedMoney([numbered, ...rows].map((row) => row.split(',')))
     expect(unplaced(...both, 'C-3,,Freight,,,2.00')).toEqual({ rowNumber: 4, text: 'Freight', why: 'of-no-invoice' })
@@ -119,6 +128,19 @@ test('money that is neither line nor fee nor total is found; sums and items that
       ',,,,5.00',
     ),
   ).toBeUndefined()
+})
+
+test('a labelled sum of the lines is no other money, whatever it is called', () => {
+  const unplaced = (...rows: readonly string[]) => unplacedMoney([heads, kale, ...rows].map((row) => row.split(',')))
+  expect(
+    unplaced(',Invoice amount,,,5.00', ',Owed to us,,,5.00', ',Non-taxable,,,3.00', ',Net sales,,,4.00'),
+  ).toBeUndefined()
+})
+
+test('a fee is found by its description, whatever else stands in its row', () => {
+  const customers = 'Customer,Invoice No,Item,Description,Qty,Price,Amount'
+  const [invoice] = read(customers, 'Joe’s Diner,A-1,12,Kale,1,5.00,5.00', 'Joe’s Diner,A-1,FSC,Fuel surcharge,,,6.50')
+  expect(invoice?.fees).toEqual([{ name: 'Fuel surcharge', amount: 650, isTax: false }])
 })
 
 test('a fee is found in a row that repeats the number and day of the invoice and ends with a code', () => {

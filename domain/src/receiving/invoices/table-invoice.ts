@@ -89,7 +89,10 @@ function rowsBelow(rows: readonly (readonly string[])[], { at, columns }: Found)
       line,
       invoice: line ? near : namesInvoice ? own : unnamed,
       namesInvoice,
-      sum: sumRowOf(namesInvoice || namesOther ? withoutFacts(row, columns) : row, cellOf(row, columns, 'amount')),
+      sum: sumRowOf(namesInvoice || namesOther ? withoutFacts(row, columns) : row, {
+        amount: cellOf(row, columns, 'amount'),
+        description: cellOf(row, columns, 'description'),
+      }),
     }
   })
 }
@@ -120,8 +123,10 @@ function invoicesIn(read: readonly BodyRow[]): InvoiceRows[] {
       )
       return { number, lines, sums: sumsOf(others.map((each) => each.sum)) }
     })
-  const ofAll = sum(invoices(ending).map(({ lines, sums }) => sums.total ?? madeOf(lines, sums)))
-  return invoices(ending.filter((each) => each.sum.amount === ofAll))
+  const allWithout = (leftOut: readonly BodyRow[]) =>
+    sum(invoices(leftOut).map(({ lines, sums }) => sums.total ?? madeOf(lines, sums)))
+  const ofAll = allWithout(ending)
+  return invoices(ending.filter((each) => each.sum.amount === ofAll || each.sum.amount === allWithout([each])))
 }
 
 function madeOf(lines: readonly BodyRow[], { fees }: Sums): Cents {
@@ -156,14 +161,15 @@ export function unplacedMoney(
       return { rowNumber, text: label, why: 'of-no-invoice' }
     if (kind !== 'unknown' || repeatedSum.test(label)) continue
     const money = moneyCell(row, found.columns)
-    if (money === null || money === 0 || (label === '' && [...ofLines, ...withFees, ...ofAll].includes(money))) continue
+    if (money === null || money === 0 || [...ofLines, ...withFees, ...ofAll].includes(money)) continue
     return { rowNumber, text: label, why: 'unknown' }
   }
   return undefined
 }
 
 /** 'Page 1 subtotal', 'Carried forward', 'You saved': nothing to be paid besides the lines. */
-const repeatedSum = /totals?\b|\bforward\b|\bsav(ed|ings?)\b|\bbalance\b|\b(paid|payments?)\b|\b(amount )?due\b/i
+const repeatedSum =
+  /totals?\b|\bforward\b|\bsav(ed|ings?)\b|\bbalance\b|\b(paid|payments?)\b|\b(amount )?due\b|\bmerchandise\b|\btaxable\b|\b(net|gross|invoice) (amount|sales)\b/i
 
 /** What a row has to pay that has no quantity: an item of which nothing was shipped may still name its price. */
 function moneyCell(row: readonly string[], columns: Columns): Cents | null {

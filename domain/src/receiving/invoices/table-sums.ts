@@ -23,11 +23,12 @@ export type SumRow = {
 }
 export type Sums = { fees: InvoiceFee[]; total: Cents | null }
 
-/** The cell below the heading of amounts counts before what else a row ends with. */
-export function sumRowOf(row: readonly string[], amountCell: string): SumRow {
+/** What stands below the headings of amounts and descriptions counts before what else a row begins and ends with. */
+export function sumRowOf(row: readonly string[], of: { amount: string; description: string }): SumRow {
   const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '')
-  const label = cells.find((cell) => /[a-z]/i.test(cell)) ?? ''
-  return { kind: kindOf(label, cells.length), label, amount: amountIn([amountCell]) ?? amountIn(cells) }
+  const isSaid = kindOf(of.description, cells.length) !== 'unknown'
+  const label = isSaid ? of.description : (cells.find((cell) => /[a-z]/i.test(cell)) ?? '')
+  return { kind: kindOf(label, cells.length), label, amount: amountIn([of.amount]) ?? amountIn(cells) }
 }
 
 function kindOf(label: string, cellCount: number): SumRow['kind'] {

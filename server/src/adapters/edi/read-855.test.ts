@@ -17,7 +17,7 @@ test('an order that is refused as a whole comes with what its lines still promis
   expect(answerOf('BAK*00*RJ*1-1*20260610', ...line('IR'), 'CTT*1')).toMatchObject({ kind: 'rejected' })
   expect(answerOf('BAK*00*RD*1-1*20260610', ...line('IB'), 'CTT*1')).toMatchObject({ kind: 'rejected but for lines' })
   expect(answerOf('BAK*00*RJ*1-1*20260610', ...line('IA'), 'CTT*1')).toMatchObject({
-    kind: 'accepted',
+    kind: 'rejected but for lines',
     parts: [{ answers: [{ kind: 'comes', quantity: 5 }] }],
   })
 })

@@ -100,6 +100,8 @@ function MapThem() {
 
 function Lacks({ summary }: { summary: Summary }) {
   const { lacks, opening, closing } = summary
+  // A server of the version before does not say.
+  const { wasteNotConverted = [] } = lacks
   const said: ReactNode[] = []
   if (isWithoutDays(summary)) said.push('No day of sales is between these counts. Choose an older opening count.')
   else if (lacks.mappedPercent === null)
@@ -128,9 +130,9 @@ function Lacks({ summary }: { summary: Summary }) {
     said.push(`${counted(lacks.notCounted, 'food')} of recipes not counted both times; left out.`)
   if (lacks.subRecipesNotCounted.length > 0)
     said.push(`Prepared food not counted both times: ${lacks.subRecipesNotCounted.join(', ')}. It may look like loss.`)
-  if (lacks.wasteNotConverted.length > 0)
+  if (wasteNotConverted.length > 0)
     said.push(
-      `In the waste log in a unit that no longer converts: ${lacks.wasteNotConverted.join(', ')}. Left out, so it may look like loss.`,
+      `In the waste log in a unit that no longer converts: ${wasteNotConverted.join(', ')}. Left out, so it may look like loss.`,
     )
   if (lacks.notConverted > 0) said.push(`${counted(lacks.notConverted, 'food')} in units that don’t convert; left out.`)
   if (lacks.withoutIngredientsCount > 0)

@@ -13,7 +13,7 @@ type TotalFieldProps = {
   /** of the recipe: another one once any of its totals is saved */
   version: number
   isAboveZero?: boolean
-  /** the value is a part of it: the same one typed says that it is all */
+  /** the value is a part of it: the same one typed, with Enter, says that it is all */
   isPart?: boolean
   /** it can't be typed now, and this is why */
   lockedBecause?: string | undefined
@@ -47,11 +47,12 @@ export function TotalField({
     // Beside new totals a text that was never taken would read as one of them.
     if (problem !== undefined && !isFocused) setTyped(undefined)
   }
-  useUnsaved(`total ${label}`, typed !== undefined && (isPart || typed !== shown))
-  const commit = async () => {
+  useUnsaved(`total ${label}`, typed !== undefined && typed !== shown)
+  const commit = async (isSaid = false) => {
     // Enter has begun already when the field is left.
     if (typed === undefined || problem !== undefined || typed === sent.current) return
-    if (typed === shown && !isPart && sent.current === undefined) return setTyped(undefined)
+    // A digit that was typed and removed again says nothing; Enter does.
+    if (typed === shown && !(isPart && isSaid) && sent.current === undefined) return setTyped(undefined)
     sent.current = typed
     setSaving({ is: 'saving' })
     const refusal = await onSave(numberOf(typed))
@@ -62,7 +63,7 @@ export function TotalField({
     setSaving(refusal === undefined ? { is: 'saved' } : { is: 'failed', why: refusal })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Enter') void commit()
+    if (event.key === 'Enter') void commit(true)
     if (event.key !== 'Escape' || typed === undefined) return
     event.stopPropagation()
     setTyped(undefined)

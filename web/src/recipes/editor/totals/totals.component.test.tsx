@@ -67,6 +67,11 @@ test('the known part of an incomplete cost is sent when it is typed as all of it
   await totals.getByLabelText('Menu price').click()
   await cost.fill('8')
   await cost.fill('8.40')
+  // A slip that was undone says nothing.
+  await totals.getByLabelText('Menu price').click()
+  await expect.element(totals.getByLabelText('Menu price')).toHaveFocus()
+  await cost.fill('8')
+  await cost.fill('8.40')
   await press('{Enter}')
   await expect.poll(() => server.sent('patchRecipe').map(({ body }) => body)).toEqual([{ totalCost: 8.4 }])
 })
