@@ -214,6 +214,7 @@ export const OrderItem = z.object({
   category: z.string(),
   quantity: z.number(),
   price: Money,
+  /** of catch weight that of a pound, else of one packSizeUnit */
   unit_price: UnitPriceMoney.nullable(),
   unit_measure: z.string(),
   packSize: z.string(),

@@ -17,6 +17,7 @@ export type DeliveredLine = {
   quantity: number
   /** of one orderable unit; for catch weight the estimate */
   priceCents: Cents
+  /** of catch weight that of a pound, however it is packed */
   unitPrice: number | null
   /** ordered without a price: market price, special request */
   isWithoutPrice: boolean

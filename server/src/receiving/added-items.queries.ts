@@ -1,7 +1,7 @@
 import type { AtLocation } from '../context.ts'
 import type { Tx } from '../database/connections/connection.ts'
 import { selectPlain } from '../database/plain-sql.ts'
-import { unitPriceToday } from '../catalogue/prices/price-of-a-pound.ts'
+import { unitPriceToOrder } from '../catalogue/prices/price-of-a-pound.ts'
 
 export type AddedItem = {
   itemId: number | null
@@ -46,7 +46,7 @@ export function listItemsToAdd(
     db,
     `select id as "itemId", distributor_id as "distributorId", din, name, brand, category, unit_measure as "unitMeasure",
         pack_text as "packText", pack_outer as "packOuter", pack_inner as "packInner", pack_uom as "packUom",
-        case when is_market_price then 0 else effective_price_cents end as "priceCents", ${unitPriceToday} as "unitPrice",
+        case when is_market_price then 0 else effective_price_cents end as "priceCents", ${unitPriceToOrder} as "unitPrice",
         is_catch_weight as "isCatchWeight", average_weight as "averageWeight", image_url as "imageUrl"
       from items i where location_id = $1 and id = any($2::integer[])`,
     [locationId, itemIds],

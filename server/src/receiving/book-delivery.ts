@@ -21,7 +21,7 @@ export async function bookDelivery(tx: Context<Tx>, delivery: Delivery): Promise
     tx,
     lines.map((line) => {
       const { receivedQuantity, priceCents, receivedCents } = receivedLine(deliveredLine(line))
-      return { id: line.id, quantity: receivedQuantity, priceCents, cents: receivedCents }
+      return { id: line.id, quantity: receivedQuantity, priceCents, cents: receivedCents, unitPrice: line.unitPrice }
     }),
   )
   const unpricedCount = keptWithoutPrice(lines).length

@@ -1,18 +1,12 @@
 import type { WasteReason } from '@larder/domain/food-cost/waste.ts'
 import { keptFraction, printDecimal } from '@larder/domain/values/fraction.ts'
 import { parsePackSize, unitsPerCase } from '@larder/domain/values/pack-size.ts'
-import { conversionRate } from '@larder/domain/values/unit-conversion.ts'
-import { allUnits } from '@larder/domain/values/units.ts'
 import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
+import { unitsOfPound } from '../../catalogue/prices/units-of-a-pound.ts'
+import { unitPriceOfLine } from '../../ordering/orders/price-of-line.ts'
 import { kitchenPacks } from '../../inventory/packs/kitchen-packs.ts'
 import { cameAt } from '../../orders-that-count.ts'
-
-/** How many of each unit of weight a pound is. */
-const unitsOfPound = allUnits
-  .flatMap(({ code }) => ({ code, ofPound: conversionRate('LB', code) }))
-  .flatMap(({ code, ofPound }) => (ofPound === null ? [] : `when '${code}' then ${printDecimal(ofPound, 9)}`))
-  .join(' ')
 
 /** The quantity of an item received between two counts, in one unit; `credited` of it was rejected. */
 export type ReceivedRow = { itemId: number | null; uom: string; received: string; credited: string; cents: number }
@@ -41,7 +35,7 @@ export async function listReceived({ db, locationId }: AtLocation, from: Date, u
           case when known.is_known then said.pack_outer * said.pack_inner else 1 end as content,
           -- the price of a pound, said in the pack's unit; of a pack that is counted the weight says nothing
           case when l.is_catch_weight and known.is_known then
-            nullif(coalesce(r.edited_unit_price, l.unit_price), 0) / case l.pack_uom ${unitsOfPound} end
+            nullif(coalesce(r.edited_unit_price, ${unitPriceOfLine('l')}), 0) / ${unitsOfPound('l.pack_uom')}
           end as weighed_at) pack
         cross join lateral (select
           case when pack.weighed_at is null then l.bought_quantity * pack.content else round(l.bought_cents * 100.0 / pack.weighed_at, 3) end as units,

@@ -130,6 +130,20 @@ it('weighs a delivery by the pound, whatever unit of weight its pack is in', asy
   expect(row.received, '24.5 pounds, not the ten kilograms of the pack').toBeCloseTo(11.113, 3)
 })
 
+it('takes a delivery that nobody weighed for what its case holds, in ounces too', async () => {
+  const { client, count, variance, roma, db, location } = await aKitchen()
+  await count('2026-03-01', '22:00', [[roma, { onHand: 1 }]])
+  const weighed = { isCatchWeight: true, priceCents: 2_400, effectivePriceCents: 2_400, averageWeight: '24', pricePerPound: 10_000, unitPrice: 625, packText: '24/16 OZ', packOuter: 24, packInner: 16, packUom: 'OZ' } // prettier-ignore
+  await db.updateTable('items').set(weighed).where('id', '=', roma.itemId).execute()
+  app.clock.set('2026-03-03T15:00:00Z')
+  const cart = await cartOf(client, location.distributorIds[0] ?? 0, [[roma.itemId, 1]], { requestedDeliveryDate: '2026-03-03' }) // prettier-ignore
+  const placed = (await client.post('/orders', cart)).body
+  await client.post(`/orders/check-items/${placed.id}`, {})
+  expect((await client.post(`/orders/receive/${placed.id}`, {})).status).toBe(200)
+  await count('2026-03-08', '22:00', [[roma, { onHand: 1 }]])
+  expect((await variance()).data).toMatchObject([{ uom: 'OZ', received: 384 }])
+})
+
 it('says nothing of a food that the opening count lacks', async () => {
   const { count, variance, roma, plum } = await aKitchen()
   await count('2026-03-01', '22:00', [[plum, { onHand: 1 }]])

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { AtLocation } from '../../context.ts'
 import type { Statement } from '../../database/batch.ts'
 import { preparedStatement, runStatement } from '../../database/statements.ts'
+import { unitPriceOfLine } from './price-of-line.ts'
 
 export type OrderItemAnswer = z.output<typeof OrderItem>
 
@@ -17,6 +18,7 @@ export type OrderItemRow = {
   category: string
   quantity: number
   priceCents: number
+  /** of catch weight that of a pound, else of one unit of the pack */
   unitPrice: number | null
   averageWeight: string | null
   unitMeasure: string
@@ -83,7 +85,7 @@ export async function listRejectedItems(
 }
 
 const selectOrderItems = `select l.id, l.order_id as "orderId", l.item_id as "itemId", l.name, l.din, l.brand, l.category, l.quantity, l.price_cents as "priceCents",
-        l.unit_price as "unitPrice", l.average_weight as "averageWeight", l.unit_measure as "unitMeasure", l.pack_text as "packText", l.pack_uom as "packUom",
+        ${unitPriceOfLine('l')} as "unitPrice", l.average_weight as "averageWeight", l.unit_measure as "unitMeasure", l.pack_text as "packText", l.pack_uom as "packUom",
         l.pack_outer as "packOuter", l.pack_inner as "packInner", l.is_special as "isSpecial",
         l.is_market_price as "isMarketPrice", l.is_catch_weight as "isCatchWeight",
         l.is_electronic_invoice as "isElectronicInvoice", l.image_url as "imageUrl", l.description,

@@ -9,7 +9,7 @@ import type { Tx } from '../../database/connections/connection.ts'
 import type { Statement } from '../../database/batch.ts'
 import { runStatement, preparedStatement } from '../../database/statements.ts'
 import { packToSee } from '../cart/cart.queries.ts'
-import { unitPriceToday } from '../../catalogue/prices/price-of-a-pound.ts'
+import { unitPriceToOrder } from '../../catalogue/prices/price-of-a-pound.ts'
 
 export type DistributorTerms = ReturnType<typeof termsOf>
 
@@ -110,7 +110,7 @@ export function linesToOrder(locationId: number, { lineIds, itemIds }: WantedIds
     coalesce(i.unit_measure, l.special_uom) as "unitMeasure", coalesce(i.pack_text, l.special_pack_size, '') as "packText",
     i.pack_outer as "packOuter", i.pack_inner as "packInner", i.pack_uom as "packUom",
     coalesce(i.effective_price_cents, 0) as "priceCents", l.seen_price_cents as "seenPriceCents",
-    l.seen_pack as "seenPack", l.seen_fee_cents as "seenFeeCents", case when i.id is not null then ${packToSee} end as pack, ${unitPriceToday} as "unitPrice", i.rebate_cents as "rebateCents",
+    l.seen_pack as "seenPack", l.seen_fee_cents as "seenFeeCents", case when i.id is not null then ${packToSee} end as pack, ${unitPriceToOrder} as "unitPrice", i.rebate_cents as "rebateCents",
     i.average_weight as "averageWeight", i.image_url as "imageUrl", coalesce(i.status, 'active') as status,
     coalesce(i.is_unpurchasable, false) as "isUnpurchasable", coalesce(i.is_market_price, false) as "isMarketPrice",
     coalesce(i.is_catch_weight, false) as "isCatchWeight", coalesce(i.is_electronic_invoice, false) as "isElectronicInvoice",

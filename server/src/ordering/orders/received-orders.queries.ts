@@ -3,9 +3,9 @@ import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { preparedStatement, runStatement } from '../../database/statements.ts'
 
-type BookedLine = { id: number; quantity: number; priceCents: Cents; cents: Cents }
+type BookedLine = { id: number; quantity: number; priceCents: Cents; cents: Cents; unitPrice: number | null }
 
-/** Writes the kept quantity of each line, the price of one, and the amount. */
+/** Writes the kept quantity of each line, the price of one, and the amount; with the unit price that it was booked by. */
 export async function bookOrderItems(
   { db: tx, locationId }: AtLocation<Tx>,
   lines: readonly BookedLine[],
@@ -13,8 +13,9 @@ export async function bookOrderItems(
   await runStatement(
     tx,
     preparedStatement(
-      `update order_items l set received_quantity = kept.quantity, received_price_cents = kept."priceCents", received_cents = kept.cents
-        from jsonb_to_recordset($2::jsonb) as kept(id integer, quantity integer, "priceCents" bigint, cents bigint)
+      `update order_items l set received_quantity = kept.quantity, received_price_cents = kept."priceCents", received_cents = kept.cents,
+          unit_price = kept."unitPrice"
+        from jsonb_to_recordset($2::jsonb) as kept(id integer, quantity integer, "priceCents" bigint, cents bigint, "unitPrice" bigint)
         where l.location_id = $1 and l.id = kept.id`,
       [locationId, JSON.stringify(lines)],
     ),

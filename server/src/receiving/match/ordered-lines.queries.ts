@@ -4,6 +4,7 @@ import type { OrderedLine } from '@larder/domain/receiving/match/ordered-line.ts
 import type { AtLocation } from '../../context.ts'
 import type { Statement } from '../../database/batch.ts'
 import { preparedStatement, runStatement } from '../../database/statements.ts'
+import { unitPriceOfLine } from '../../ordering/orders/price-of-line.ts'
 
 export type LineOfOrder = OrderedLine &
   Pick<
@@ -53,7 +54,7 @@ export function orderedLines(locationId: number, orderId: number): Statement<Ord
     `select i.id, i.item_id as "itemId", i.din, i.name, i.pack_text as "packText", i.unit_measure as "unitMeasure",
         case when i.is_added then 0 else i.quantity end as quantity,
         case when o.received_at is not null then i.bought_quantity end as received,
-        i.price_cents as "priceCents", i.unit_price as "unitPrice", i.is_market_price or i.price_cents = 0 as "isWithoutPrice",
+        i.price_cents as "priceCents", ${unitPriceOfLine('i')} as "unitPrice", i.is_market_price or i.price_cents = 0 as "isWithoutPrice",
         i.is_catch_weight as "isCatchWeight", (i.average_weight * 1000)::integer as "averageThousandths",
         -- what went back took its share of the weight with it
         case when o.received_at is not null then round(r.edited_weight * 1000 * i.bought_quantity

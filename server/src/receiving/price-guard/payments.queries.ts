@@ -2,11 +2,12 @@ import { paceWeeks, paymentsToCompare, type Received } from '@larder/domain/rece
 import type { PricePoint } from '@larder/domain/receiving/price-guard/price-point.ts'
 import type { AtLocation } from '../../context.ts'
 import { selectPlain } from '../../database/plain-sql.ts'
+import { unitPriceOfLine } from '../../ordering/orders/price-of-line.ts'
 import { asItCame, billedPoint, pointOf, type BilledRow, type CameRow, type OrderedRow } from './price-points.ts'
 
 const lineColumns = `i.item_id as "itemId", i.pack_text as "packText", i.pack_outer as "packOuter",
   i.pack_inner as "packInner", i.pack_uom as "packUom", i.unit_measure as "unitMeasure",
-  i.is_catch_weight as "isCatchWeight", i.unit_price as "perPound",
+  i.is_catch_weight as "isCatchWeight", ${unitPriceOfLine('i')} as "perPound",
   (i.average_weight * 1000)::integer as "averageThousandths"`
 
 const corrections = 'r.edited_pack_text as "correctedPack", r.edited_unit_price as "correctedPerPound"'

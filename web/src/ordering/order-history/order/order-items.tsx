@@ -62,7 +62,7 @@ function OrderedUnitPrice({ item }: { item: OrderItem }) {
     unitPrice: item.unit_price,
     unitMeasure: item.unit_measure,
     ...(isCorrected && { price: item.receivedPrice, unitPrice: item.editedUnitPrice }),
-    unitType: item.packSizeUnit,
+    unitType: item.isCatchWeight ? 'LB' : item.packSizeUnit,
     unitQuantity: item.unitQuantity,
     unitSize: item.unitSize,
     isMarketPrice: item.isMarketPrice && !isCorrected,

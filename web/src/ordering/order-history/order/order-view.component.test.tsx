@@ -264,7 +264,21 @@ test('a unit price names its unit as on the list, and is of the price that was p
     receivedPrice: 17.04,
     lineItemTotal: 34.08,
   })
-  const order = anOrder([potato, onion, cream, repacked, tea], { status: 'received' })
+  const chicken = anOrderLine({
+    item: 'Chicken Breast',
+    packSize: '24/5 OZ',
+    packSizeUnit: 'OZ',
+    unitQuantity: 24,
+    unitSize: 5,
+    isCatchWeight: true,
+    ...came,
+    price: 36.83,
+    unit_price: 4.91,
+    editedWeight: 7.6,
+    receivedPrice: 37.32,
+    lineItemTotal: 37.32,
+  })
+  const order = anOrder([potato, onion, cream, repacked, tea, chicken], { status: 'received' })
   await openApp(`/order-history/view/${order.id}`, { getOrder: order })
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
   await expect.element(row('Potato')).toMatchTextContent('$24.77$0.50/LB$49.54')
@@ -272,6 +286,7 @@ test('a unit price names its unit as on the list, and is of the price that was p
   await expect.element(row('Cream')).toMatchTextContent('$45.90$15.30/GAL$91.80')
   await expect.element(row('Leeks')).toMatchTextContent('$23.82$47.64')
   await expect.element(row('Tea Hive')).toMatchTextContent('$17.04$14.50/LB$34.08')
+  await expect.element(row('Chicken Breast')).toMatchTextContent('$37.32$4.91/LB$37.32')
 })
 
 test('an order that nobody was mailed says so above its lines, with the way to send it again', async () => {
