@@ -22,6 +22,12 @@ export function isDelayedOf(order: string): string {
         and a.quantity is distinct from 0 offset 0))`
 }
 
+/** SQL over an order: it neither came nor was answered, so its distributor may not know of it. */
+export function mayBeUnknownOf(order: string): string {
+  return `(${order}.status = 'placed' and not exists (select from order_acknowledgements a
+      where a.location_id = ${order}.location_id and a.order_id = ${order}.id))`
+}
+
 /**
  * SQL over an order: it came, or is to come. Nothing is bought by one that was cancelled, that waits for its card payment,
  * or that its sales rep refused, as long as nothing of it comes all the same.

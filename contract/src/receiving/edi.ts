@@ -41,6 +41,12 @@ export const ediOrderMailed = {
   text: 'This order was mailed to the distributor. Call them before it is sent a second time.',
 } as const
 
+export const ediOrderKnown = {
+  code: 'edi_order_known',
+  status: 400,
+  text: 'The distributor knows of this order already: it was answered, or it has come.',
+} as const
+
 const qualifier = z
   .string()
   .regex(/^[A-Z0-9]{2}$/, 'Two letters or digits, such as ZZ.')
@@ -207,5 +213,14 @@ export const postEdiFileAgain = defineCall({
     takesAllDrops: Bool.optional().meta({ description: 'a catalogue that greys out most items is the whole one' }),
   }),
   response: Edi,
-  refusals: [notFound, ediNotSetUp, ediBusy, ediFileGone, ediFileNotSendable, ediTextGone, ediOrderMailed],
+  refusals: [
+    notFound,
+    ediNotSetUp,
+    ediBusy,
+    ediFileGone,
+    ediFileNotSendable,
+    ediTextGone,
+    ediOrderMailed,
+    ediOrderKnown,
+  ],
 })

@@ -4,6 +4,7 @@ import type { Statement } from '../../database/batch.ts'
 import { preparedStatement } from '../../database/statements.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { EdiFile } from '../../database/schema.gen.ts'
+import { mayBeUnknownOf } from '../../orders-that-count.ts'
 
 /**
  * Puts an order into the outbox of its distributor's EDI, as part of the order's transaction; a number is taken for it.
@@ -50,7 +51,7 @@ export function findEdiFile({ db, locationId }: AtLocation, id: number) {
   return db
     .selectFrom('ediFiles')
     .selectAll()
-    .select(isMailed)
+    .select([isMailed, isKnown])
     .where('locationId', '=', locationId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -62,6 +63,10 @@ export function findEdiFile({ db, locationId }: AtLocation, id: number) {
  */
 const isMailed = sql<boolean>`exists (select from outbound_mails m where m.location_id = edi_files.location_id
   and m.order_id = edi_files.order_id and m.status <> 'failed' offset 0)`.as('isMailed')
+
+/** Whether the distributor knows of its order: it was answered, or came. By EDI they would get it a second time. */
+const isKnown = sql<boolean>`exists (select from orders o where o.location_id = edi_files.location_id
+  and o.id = edi_files.order_id and not ${sql.raw(mayBeUnknownOf('o'))} offset 0)`.as('isKnown')
 
 export function listWaitingEdiFiles({ db, locationId }: AtLocation, distributorId: number) {
   return db
@@ -128,7 +133,7 @@ export async function listEdiFiles(
       .select(['ediFiles.id', 'direction', 'sets', 'controlNumber', 'ediFiles.orderId', 'messageId', 'ediFiles.status'])
       .select(['summary', 'lastError', 'answer', 'ediFiles.createdAt', 'sentAt', 'orders.purchaseOrderNumber'])
       .select((eb) => eb('content', 'is not', null).as('hasText'))
-      .select(isMailed)
+      .select([isMailed, isKnown])
       .orderBy('ediFiles.id', 'desc')
       .limit(limit)
       .offset((page - 1) * limit)

@@ -1,3 +1,5 @@
+import { mayBeUnknownOf } from '../../orders-that-count.ts'
+
 /** SQL: whether the mail of an order was given up, so that somebody has to send it again. */
 export function isMailFailedOf(orders: string): string {
   return `(exists (select from outbound_mails m where m.location_id = ${orders}.location_id and m.order_id = ${orders}.id
@@ -9,9 +11,7 @@ export function isMailFailedOf(orders: string): string {
  * came it does: by mail it would get it twice.
  */
 export function needsMailOf(orders: string): string {
-  return `(${orders}.status = 'placed' and not ${goesByEdi(`${orders}.location_id`, `${orders}.id`)}
-    and not exists (select from order_acknowledgements a
-      where a.location_id = ${orders}.location_id and a.order_id = ${orders}.id))`
+  return `(${mayBeUnknownOf(orders)} and not ${goesByEdi(`${orders}.location_id`, `${orders}.id`)})`
 }
 
 /** SQL: whether an order waits to be sent by EDI, or was sent and not refused: by mail the distributor would get it twice. */

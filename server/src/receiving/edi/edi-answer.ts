@@ -95,13 +95,16 @@ export function ediFileAnswer(row: FileRow, timeZone: string, failedFiles: Reado
   }
 }
 
-/** A file that could not be sent is written again, unless its order was mailed instead; one that was sent goes out as it was. */
+/**
+ * A file that could not be sent is written again, and one that was sent goes out as it was, unless its order was mailed
+ * instead or the distributor knows of it.
+ */
 function canGoAgain(
-  { direction, status, messageId, hasText, isMailed }: FileRow,
+  { direction, status, messageId, hasText, isMailed, isKnown }: FileRow,
   failedFiles: ReadonlySet<string>,
 ): boolean {
   if (direction === 'in') return status === 'failed' && failedFiles.has(messageId)
-  if (isMailed) return false
+  if (isMailed || isKnown) return false
   return status === 'failed' || (status === 'sent' && Boolean(hasText))
 }
 

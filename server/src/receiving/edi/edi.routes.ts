@@ -3,6 +3,7 @@ import {
   ediFileGone,
   ediFileNotSendable,
   ediNotSetUp,
+  ediOrderKnown,
   ediOrderMailed,
   ediTextGone,
   getEdi,
@@ -67,7 +68,9 @@ export function registerEdiRoutes(app: App, deps: Deps): void {
       if (file.status === 'sent' && file.content === null) refuse(ediTextGone)
       await inTransaction(context, async (tx) => {
         if (file.orderId !== null) await lockOrder(tx, file.orderId)
-        if ((await findEdiFile(tx, file.id))?.isMailed) refuse(ediOrderMailed)
+        const now = await findEdiFile(tx, file.id)
+        if (now?.isMailed) refuse(ediOrderMailed)
+        if (now?.isKnown) refuse(ediOrderKnown)
         if (!(await requeueEdiFile(tx, file.id, tx.now))) refuse(ediFileNotSendable)
         await audit(tx, { ...entry, action: 'send-edi-again' })
       })

@@ -8,7 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { findEdiFile, keepEdiContent, listWaitingEdiFiles } from '../../distributors/edi/edi-files.queries.ts'
 import { findOrderToSend } from '../../ordering/edi/order-to-send.queries.ts'
 import { mailOfRow } from '../../outbox/mail-rows.queries.ts'
-import { sendClaimed } from '../../outbox/send-claimed-mail.ts'
+import { NotToSend, sendClaimed } from '../../outbox/send-claimed-mail.ts'
 import type { Exchange } from './exchange.ts'
 
 /** a restaurant has to hear so soon that its order is not with the distributor */
@@ -35,6 +35,7 @@ export async function sendWaiting(deps: Deps, exchange: Exchange): Promise<strin
 /** The same bytes under the same name in every try, so that the other side knows one that came twice. */
 async function deliver({ context, connection, folder, sftp }: Exchange, file: Waiting): Promise<void> {
   const kept = await findEdiFile(context, file.id)
+  if (kept?.isKnown) throw new NotToSend('The distributor knew of the order before it was sent.')
   const content = kept?.content ?? (await keepEdiContent(context, file.id, await orderText(file)))
   if (sftp) await (await sftp()).send(file.messageId, content)
   else await folder.send(file.messageId, content)
@@ -69,11 +70,11 @@ export async function tellOfLateOrders(deps: Deps, place: Told): Promise<void> {
 
 type Told = { at: AtLocation<LocationDb>; distributor: Exchange['distributor'] }
 
-/** Tells the location once of an order that the distributor does not have yet. */
+/** Tells the location once of an order that the distributor does not know of yet. */
 async function tellIfLate(deps: Deps, { at, distributor }: Told, { id, orderId }: Waiting): Promise<void> {
   if (orderId === null) return
   const file = await findEdiFile(at, id)
-  if (!file || file.status === 'sent') return
+  if (!file || file.status === 'sent' || file.isKnown) return
   const since = file.requeuedAt ?? file.createdAt
   if (file.status === 'waiting' && deps.clock.now().getTime() - since.getTime() < toldAfterMs) return
   const order = await findOrderToSend(at, orderId)

@@ -98,5 +98,10 @@ export async function anEdiKitchen(app: TestApp) {
       expect(placed.status, placed.text).toBe(201)
       return placed.body as { id: number; purchaseOrderNumber: string }
     },
+    async receive({ id }: { id: number }) {
+      await owner.post(`/orders/check-items/${id}`, {})
+      const received = await owner.post(`/orders/receive/${id}`, {})
+      expect(received.status, received.text).toBe(200)
+    },
   }
 }

@@ -319,6 +319,16 @@ test('an order whose mail failed asks for nothing once its distributor knows of 
   expect(page.getByRole('button', { name: 'Send again' }).all()).toEqual([])
 })
 
+test('an order that did not go by EDI asks for nothing once its distributor knows of it', async () => {
+  const order = anOrder([anOrderLine({ item: 'Leeks' })], {
+    isEdiFailed: false,
+    sentByEdi: 'failed',
+    distributor: 'Harbor',
+  })
+  await openApp(`/order-history/view/${order.id}`, { getOrder: order })
+  await expect.element(page.getByText('Harbor did not get it by EDI.', { exact: true })).toBeVisible()
+})
+
 test('an order that came before it was sent asks nobody to call or to send it again', async () => {
   const order = anOrder([anOrderLine({ item: 'Leeks' })], {
     status: 'received',
@@ -554,9 +564,10 @@ test.each([
   ['sent', 'Sent to Harbor Produce by EDI.'],
   ['failed', 'Harbor Produce did not get it by EDI. Call them, or send it again under Distributor.'],
 ] as const)('an order that goes by EDI says so, and of no rep without an address: %s', async (sentByEdi, words) => {
-  const order = anOrder([anOrderLine({ item: 'Leeks' })], { sentByEdi, distributor: 'Harbor Produce' })
+  const lost = { isEdiFailed: sentByEdi === 'failed', distributor: 'Harbor Produce' }
+  const order = anOrder([anOrderLine({ item: 'Leeks' })], { sentByEdi, ...lost })
   await openApp(`/order-history/view/${order.id}`, { getOrder: order })
-  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible()
   expect(page.getByText('No sales rep has an e-mail address').all()).toHaveLength(0)
 })
 

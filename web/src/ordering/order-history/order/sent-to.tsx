@@ -14,7 +14,7 @@ import style from './order-view.module.css'
 
 /** The sales reps the order was mailed to, or how else it is sent, or the reason that it is not, and the way to mail it again. */
 export function SentTo({ order }: { order: Order }) {
-  const { sentTo, sentByEdi, status, isMailFailed } = order
+  const { sentTo, sentByEdi, status, isMailFailed, isEdiFailed, distributor } = order
   // What came is not ordered once more.
   const isReceived = status === 'received'
   if (sentTo.length === 0 && status === paymentPending)
@@ -22,7 +22,7 @@ export function SentTo({ order }: { order: Order }) {
   if (sentTo.length === 0 && status === 'cancelled') return <p className="meta">The order was not mailed.</p>
   return (
     <>
-      {sentByEdi && <p className="meta">{ediStates[sentByEdi](order.distributor, isReceived)}</p>}
+      {sentByEdi && <p className="meta">{ediStates[sentByEdi](distributor, isEdiFailed || isMailFailed)}</p>}
       {sentTo.length === 0 ? (
         !sentByEdi && <p className="meta">No sales rep has an e-mail address, so this order was not mailed.</p>
       ) : (
@@ -37,11 +37,12 @@ export function SentTo({ order }: { order: Order }) {
   )
 }
 
-const ediStates: Record<NonNullable<Order['sentByEdi']>, (distributor: string, isReceived: boolean) => string> = {
+const ediStates: Record<NonNullable<Order['sentByEdi']>, (distributor: string, isNeeded: boolean) => string> = {
   waiting: (distributor) => `On its way to ${distributor} by EDI.`,
   sent: (distributor) => `Sent to ${distributor} by EDI.`,
-  failed: (distributor, isReceived) =>
-    `${distributor} did not get it by EDI.${isReceived ? '' : ' Call them, or send it again under Distributor.'}`,
+  // Asks for something only while the distributor may not know of the order, as MailState does.
+  failed: (distributor, isNeeded) =>
+    `${distributor} did not get it by EDI.${isNeeded ? ' Call them, or send it again under Distributor.' : ''}`,
 }
 
 const states = {
