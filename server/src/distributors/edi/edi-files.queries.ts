@@ -80,38 +80,49 @@ export function listWaitingEdiFiles({ db, locationId }: AtLocation, distributorI
     .execute()
 }
 
+/** The orders that wait and that the distributor may not know of: they are mailed when EDI is switched off. */
 export async function countWaitingOrders({ db, locationId }: AtLocation, distributorId: number): Promise<number> {
   const { count } = await db
     .selectFrom('ediFiles')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.locationId', '=', 'ediFiles.locationId').onRef('orders.id', '=', 'ediFiles.orderId'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('locationId', '=', locationId)
-    .where('distributorId', '=', distributorId)
-    .where('status', '=', 'waiting')
-    .where('orderId', 'is not', null)
+    .where('ediFiles.locationId', '=', locationId)
+    .where('ediFiles.distributorId', '=', distributorId)
+    .where('ediFiles.status', '=', 'waiting')
+    .where(sql<boolean>`${sql.raw(mayBeUnknownOf('orders'))}`)
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** Stops waiting for EDI with the orders that nobody is sending now. Returns them, the earliest order first, to be mailed. */
+/**
+ * Stops waiting for EDI with the orders that nobody is sending now, for another reason where the distributor knows of one.
+ * Returns the others, the earliest order first, to be mailed.
+ */
 export async function giveUpWaitingOrders(
   { db, locationId }: AtLocation<Tx>,
   distributorId: number,
-  { reason, now }: { reason: string; now: Date },
+  { reason, reasonOfKnown, now }: { reason: string; reasonOfKnown: string; now: Date },
 ) {
+  const mayBeUnknown = sql<boolean>`${sql.raw(mayBeUnknownOf('orders'))}`
   const given = await db
     .updateTable('ediFiles')
     .from('orders')
     .innerJoin('distributors', 'distributors.id', 'orders.distributorId')
-    .set({ status: 'failed', lastError: reason })
+    .set({
+      status: 'failed',
+      lastError: sql<string>`case when ${mayBeUnknown} then ${reason} else ${reasonOfKnown} end`,
+    })
     .whereRef('orders.locationId', '=', 'ediFiles.locationId')
     .whereRef('orders.id', '=', 'ediFiles.orderId')
     .where('ediFiles.locationId', '=', locationId)
     .where('ediFiles.distributorId', '=', distributorId)
     .where('ediFiles.status', '=', 'waiting')
     .where((eb) => eb.or([eb('claimedUntil', 'is', null), eb('claimedUntil', '<=', now)]))
-    .returning(['orders.id as orderId', 'purchaseOrderNumber', 'nickname'])
+    .returning(['orders.id as orderId', 'purchaseOrderNumber', 'nickname', mayBeUnknown.as('mayBeUnknown')])
     .execute()
-  return given.toSorted((one, other) => one.orderId - other.orderId)
+  return given.filter((order) => order.mayBeUnknown).toSorted((one, other) => one.orderId - other.orderId)
 }
 
 /** A page of what was exchanged with a distributor, newest first. */

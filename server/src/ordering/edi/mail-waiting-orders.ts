@@ -7,8 +7,8 @@ import { findRepToMail, insertOrderMail } from '../purchase-orders/order-mails.q
 import { sendPurchaseOrderJob } from '../purchase-orders/purchase-order-mail.ts'
 
 /**
- * Has the orders mailed that wait for an EDI that is off, and tells the location. One that is being sent at this moment is
- * left to the exchange that holds it, which calls this again when its try is over.
+ * Has the orders mailed that wait for an EDI that is off and that the distributor may not know of, and tells the location.
+ * One that is being sent at this moment is left to the exchange that holds it, which calls this again when its try is over.
  */
 export function mailOrdersWhereEdiIsOff(
   { jobs, clock }: Pick<Deps, 'jobs' | 'clock'>,
@@ -21,8 +21,10 @@ export function mailOrdersWhereEdiIsOff(
     if (!connection || connection.isOn) return
     const repEmail = (await findRepToMail(tx, distributorId)) ?? null
     const whatWasDone = repEmail === null ? '' : ' The order was mailed instead.'
-    const reason = `EDI was switched off before it was sent.${whatWasDone}`
-    const orders = await giveUpWaitingOrders(tx, distributorId, { reason, now })
+    const switchedOff = 'EDI was switched off before it was sent.'
+    const reason = `${switchedOff}${whatWasDone}`
+    const reasonOfKnown = `${switchedOff} The distributor knew of the order already.`
+    const orders = await giveUpWaitingOrders(tx, distributorId, { reason, reasonOfKnown, now })
     if (orders.length === 0) return
     for (const { orderId } of orders) {
       const mailId = await insertOrderMail(tx, { orderId, repEmail, now })

@@ -7,7 +7,21 @@ import { anEdiKitchen, ediSettings } from './testing-edi-kitchen.ts'
 
 const app = await testApp()
 const kitchen = await anEdiKitchen(app)
-const { harbor, place, owner, lemons, limes, put, exchange, fileOf, fileOfOrder, messages, fromHarbor, order } = kitchen
+const {
+  harbor,
+  place,
+  owner,
+  lemons,
+  limes,
+  put,
+  exchange,
+  fileOf,
+  fileOfOrder,
+  messages,
+  fromHarbor,
+  order,
+  receive,
+} = kitchen
 const at = `/distributors/${harbor}/edi`
 const db = app.deps.database.forLocation(place.id)
 
@@ -52,6 +66,25 @@ test('orders that wait for EDI are mailed when it is switched off, and go out by
     'This order was mailed to the distributor. Call them before it is sent a second time.',
   ])
   expect((await fileOfOrder(placed[0] ?? { id: 0 })).status).toBe('failed')
+})
+
+test('an order that came while it waited for EDI is neither mailed nor told of when that is switched off', async () => {
+  await set(down)
+  const [came, placed] = [await order(1), await order(2)]
+  await app.jobs.runAll()
+  await receive(came)
+  expect((await owner.get(at)).body).toMatchObject({ isOn: true, waitingOrders: 1 })
+  const mails = app.mails.length
+  await set({ isOn: false })
+  expect(mailed(mails)).toEqual([['sal@harbor.test', `Purchase order ${placed.purchaseOrderNumber}`]])
+  expect(await messages()).toContain(
+    'EDI with Harbor was switched off: 1 order that waited goes to sal@harbor.test by mail.',
+  )
+  expect(await fileOfOrder(came)).toMatchObject({
+    status: 'failed',
+    reason: 'EDI was switched off before it was sent. The distributor knew of the order already.',
+  })
+  expect((await owner.get(`/orders/${came.id}`)).body.sentTo).toEqual([])
 })
 
 test('a file that is sent again while EDI is off stays as it was, and does not go out later by itself', async () => {
