@@ -189,6 +189,104 @@ describe('a colleague', () => {
   })
 })
 
+describe('a save whose answer is lost, also of its second try,', () => {
+  async function aLosingServer(romas: number) {
+    const [plum, roma] = [sack('Plum', 50), sack('Roma', 25)]
+    const lines = [aCartLine(plum, 3), ...(romas > 0 ? [aCartLine(roma, romas)] : [])]
+    const cart = aFakeCart({ items: [plum, roma], lines })
+    const save = cart.answers.postCart as (input: { body: unknown }) => ReturnType<typeof refuse>
+    const done = new Map<string, ReturnType<typeof refuse>>()
+    const network = { losesAnswers: false }
+    const server = await openApp('/help', {
+      ...cart.answers,
+      getItem: itemOf(plum, roma),
+      getLinkedItems: groupOf(plum, roma),
+      // What came before is answered from memory, as by the real one.
+      postCart: (input) => {
+        const asked = JSON.stringify(input.body)
+        const reply = done.get(asked) ?? save(input)
+        done.set(asked, reply)
+        return network.losesAnswers ? noConnection : reply
+      },
+    })
+    await openLinkedItems({ itemDistributorId: plum.itemDistributorId, name: 'Plum' })
+    const forRoma = page.getByRole('button', { name: 'Swap for 6 CS of Roma' })
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await expect.element(forRoma).toBeVisible()
+    return {
+      roma,
+      cart,
+      forRoma,
+      undo,
+      inCart: () => Object.fromEntries(cart.lines().map(({ item, quantity }) => [item?.name, quantity])),
+      onScreen: () => Object.fromEntries(currentCart().lines.map(({ item, quantity }) => [item?.name, quantity])),
+      /** how many different saves were sent */
+      saves: () => new Set(server.keys('postCart')).size,
+      /** no answer to a save comes any more, and the cart can be read or not */
+      lose: (isReadable: boolean) => {
+        network.losesAnswers = true
+        if (!isReadable) server.answer({ getCart: noConnection })
+      },
+      comeBack: () => {
+        network.losesAnswers = false
+        server.answer({ getCart: cart.answers.getCart as never })
+      },
+    }
+  }
+
+  test.each([
+    [4, { Plum: 3, Roma: 4 }],
+    [0, { Plum: 3 }],
+  ])('an Undo that the cart shows to be made is done, with %i of the other before', async (romas, before) => {
+    const { forRoma, undo, onScreen, inCart, saves, lose } = await aLosingServer(romas)
+    await forRoma.click()
+    await expect.poll(onScreen).toEqual({ Roma: romas + 6 })
+    lose(true)
+    await undo.click()
+    await expect.element(page.getByText('Plum is back in your cart')).toBeVisible()
+    expect([inCart(), onScreen(), saves()]).toEqual([before, before, 2])
+    expect(page.getByText(/^Not swapped back/).all()).toHaveLength(0)
+  })
+
+  test('an Undo that may be made is offered again, and made once, whatever a colleague did since', async () => {
+    const { roma, cart, forRoma, undo, onScreen, inCart, saves, lose, comeBack } = await aLosingServer(4)
+    await forRoma.click()
+    await expect.poll(onScreen).toEqual({ Roma: 10 })
+    lose(false)
+    await undo.click()
+    await expect.element(page.getByText(/^Not swapped back: The server could not be reached/)).toBeVisible()
+    expect(inCart()).toEqual({ Plum: 3, Roma: 4 })
+    cart.put(roma.itemDistributorId, 5)
+    comeBack()
+    await undo.click()
+    await expect.element(page.getByText('Plum is back in your cart')).toBeVisible()
+    expect([inCart(), onScreen(), saves()]).toEqual([{ Plum: 3, Roma: 5 }, { Plum: 3, Roma: 5 }, 2])
+  })
+
+  test('a swap that the cart shows to be made is done, and can be undone', async () => {
+    const { forRoma, undo, onScreen, saves, lose, comeBack } = await aLosingServer(0)
+    lose(true)
+    await forRoma.click()
+    await expect.element(page.getByText('Plum swapped for 6 CS of Roma')).toBeVisible()
+    expect([onScreen(), saves()]).toEqual([{ Roma: 6 }, 1])
+    expect(page.getByText(/^Not swapped/).all()).toHaveLength(0)
+    comeBack()
+    await undo.click()
+    await expect.poll(onScreen).toEqual({ Plum: 3 })
+  })
+
+  test('a swap that may be made is made once, when it is pressed again', async () => {
+    const { forRoma, onScreen, inCart, saves, lose, comeBack } = await aLosingServer(4)
+    lose(false)
+    await forRoma.click()
+    await expect.element(page.getByText(/^Not swapped: The server could not be reached/)).toBeVisible()
+    comeBack()
+    await forRoma.click()
+    await expect.element(page.getByText('Plum swapped for 6 CS of Roma')).toBeVisible()
+    expect([inCart(), onScreen(), saves()]).toEqual([{ Roma: 10 }, { Roma: 10 }, 1])
+  })
+})
+
 describe('while a swap reads the group', () => {
   async function begunSwap() {
     const [plum, roma, capri] = [sack('Plum', 50), sack('Roma', 25), sack('Capri', 50)]

@@ -2,6 +2,7 @@ import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import type { CartEntry, replacedChanged, SavedCart } from '@larder/contract/ordering/cart.ts'
 import { CallFailure, messageOf } from '../../api/failures.ts'
 import { callOnce } from '../../api/once/call-once.ts'
+import { makeOnce } from '../../api/once/make-once.ts'
 import { queryOf } from '../../api/queries.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { toast, toastFailure } from '../../kit/layers/toasts.tsx'
@@ -58,59 +59,105 @@ async function isStillLinked({ old, other }: LinkedSwap): Promise<boolean> {
  * Goes through only if the cart still has what is replaced: somebody else may have changed or swapped it while the group
  * was read, or in this very moment.
  */
-async function swapNow(swap: LinkedSwap) {
+async function swapNow(swap: LinkedSwap): Promise<void> {
   const { old, replaced, other, quantity } = swap
-  if (quantityNow(old) !== replaced) return toastFailure(notSwapped(old))
-  const swapped = await replaceBy(() => [
-    { ...entryFor(other), quantity: quantityNow(other) + quantity, replaces: { ...named(old), quantity: replaced } },
-    { ...named(old), quantity: 0 },
-  ]).catch((failure: unknown) => toastFailure(whyNot(failure, old)))
-  if (!swapped) return
+  const name = [old, other].map(({ itemDistributorId }) => itemDistributorId).join(' ') + ` ${replaced} ${quantity}`
+  const earlier = unanswered.get(name)
+  if (quantityNow(old) !== replaced && !earlier?.isMade()) return toastFailure(notSwapped(old))
+  const replacement =
+    earlier ??
+    replaceOnce(() => [
+      { ...entryFor(other), quantity: quantityNow(other) + quantity, replaces: { ...named(old), quantity: replaced } },
+      { ...named(old), quantity: 0 },
+    ])
+  unanswered.set(name, replacement)
+  const isSwapped = await replacement.make().catch((failure: unknown) => toastFailure(whyNot(failure, old)))
+  if (isSwapped || !replacement.isUnanswered()) unanswered.delete(name)
+  if (!isSwapped) return
+  // What an earlier try did may have been put back since: then the answer to it says nothing of this one.
+  if (earlier && quantityNow(old) === replaced) return swapNow(swap)
   celebrate(lineOf(other), quantity)
   const message = `${old.name} swapped for ${quantity} ${other.unitMeasure} of ${other.name}`
   // An item that may not be added can't come back: the other would go all the same, and neither be ordered.
   toast(mayBeAddedAgain(lineOf(old).item) ? { message, undo: () => void swapBack(swap) } : { message })
 }
 
+/** The swaps that were sent without an answer: pressed again, the same one goes out. */
+const unanswered = new Map<string, Replacement>()
+
 /** By what was swapped: others may have changed the quantities since. */
-async function swapBack(swap: LinkedSwap) {
+async function swapBack(swap: LinkedSwap, earlier?: Replacement) {
   const { old, replaced, other, quantity } = swap
   const isGone = () => quantityNow(other) === 0
-  if (isGone()) return toastFailure(notSwappedBack(other))
-  await replaceBy(() => {
-    const now = quantityNow(other)
-    return [
-      {
-        ...entryFor(old),
-        quantity: quantityNow(old) + replaced,
-        isBack: true,
-        replaces: { ...named(other), quantity: now },
-      },
-      { ...named(other), quantity: Math.max(0, now - quantity) },
-    ]
-  }).catch((failure: unknown) => {
-    // In a dead spot the undo must not be lost, so it is offered again.
-    if (isGone()) toastFailure(notSwappedBack(other))
-    else toast({ message: `Not swapped back: ${messageOf(failure)}`, undo: () => void swapBack(swap) })
-  })
+  if (!earlier && isGone()) return toastFailure(notSwappedBack(other))
+  const replacement =
+    earlier ??
+    replaceOnce(() => {
+      const now = quantityNow(other)
+      return [
+        {
+          ...entryFor(old),
+          quantity: quantityNow(old) + replaced,
+          isBack: true,
+          replaces: { ...named(other), quantity: now },
+        },
+        { ...named(other), quantity: Math.max(0, now - quantity) },
+      ]
+    })
+  try {
+    const isBack = await replacement.make()
+    // Of one whose answer got lost that is not known, or the opposite was said.
+    if (isBack && (earlier || replacement.isUnanswered())) toast({ message: `${old.name} is back in your cart` })
+  } catch (failure) {
+    // In a dead spot the undo must not be lost, so it is offered again: the same one, which may be made already.
+    const again = replacement.isUnanswered() ? replacement : undefined
+    if (!again && isGone()) toastFailure(notSwappedBack(other))
+    else toast({ message: `Not swapped back: ${messageOf(failure)}`, undo: () => void swapBack(swap, again) })
+  }
 }
 
-/**
- * Saves both lines together, or neither. The answer is undefined where the person kept what somebody else changed. Throws
- * CallFailure, once the cart is as it is now.
- */
-async function replaceBy(entries: () => CartEntry[]): Promise<SavedCart | undefined> {
-  let itemList: CartEntry[] | undefined
-  try {
-    return await changeCart((lastModified) => {
-      // Asked about once: what was applied is what is sent again.
-      itemList ??= entries()
-      return callOnce('postCart', { body: { itemList, lastModified } }, { quiet: true })
-    })
-  } catch (failure) {
-    await refreshCart()
-    throw failure
+type Replacement = ReturnType<typeof replaceOnce>
+
+type CartSave = { itemList: CartEntry[]; lastModified: string | null }
+
+/** Saves both lines together, or neither, and once however often it is tried. */
+function replaceOnce(entries: () => CartEntry[]) {
+  let sent: CartSave | undefined
+  const save = makeOnce<CartSave, SavedCart>({
+    make: (body, idempotencyKey) => callOnce('postCart', { body }, { idempotencyKey, quiet: true }),
+    keep: (unanswered) => (sent = unanswered?.body),
+  })
+  /** Whether a try without an answer was made after all, by the cart as it is now. */
+  const isMade = () => sent?.itemList.every(isInCart) ?? false
+
+  /**
+   * False where the person kept what somebody else changed. Throws CallFailure, once the cart is as it is now; what got no
+   * answer goes out again as it was.
+   */
+  async function make(): Promise<boolean> {
+    if (isMade()) return true
+    const isRepeat = sent !== undefined
+    let itemList = sent?.itemList
+    try {
+      const saved = await changeCart((lastModified) => {
+        // Asked about once: what was applied is what is sent again.
+        itemList ??= entries()
+        return save(sent ?? { itemList, lastModified })
+      })
+      // The answer to an earlier try is older than what was read since.
+      if (isRepeat) await refreshCart()
+      return saved !== undefined
+    } catch (failure) {
+      await refreshCart()
+      if (isMade()) return true
+      throw failure
+    }
   }
+  return { make, isMade, isUnanswered: () => sent !== undefined }
+}
+
+function isInCart({ itemDistributorId, quantity }: CartEntry): boolean {
+  return quantityInCart(itemDistributorId ?? 0) === quantity
 }
 
 const named = ({ itemDistributorId }: ListItem) => ({ itemDistributorId })
