@@ -8,23 +8,29 @@ export function cartNews({ read, isBusy, take }: Hearer) {
   /** something was changed that is not read yet */
   let isStale = false
   let isReading = false
+  let reading = Promise.resolve()
   let newestHeard: string | null = null
   let holds = 0
   /** grows with every save and load of this page, so that what is read meanwhile counts as stale */
   let ownChanges = 0
 
-  async function readIfStale() {
-    if (!isStale || isReading || isKept()) return
-    isStale = false
-    isReading = true
-    const before = ownChanges
-    const cart = await read().catch(() => undefined)
-    isReading = false
-    if (!cart) return
-    if (before === ownChanges && !isKept()) take(cart)
-    else isStale = true
-    // News may have come while this was read.
-    await readIfStale()
+  /** Who asks while it is being read waits for that: it is read again where news came meanwhile. */
+  function readIfStale(): Promise<void> {
+    if (!isReading) reading = readWhileStale()
+    return reading
+  }
+
+  async function readWhileStale() {
+    while (isStale && !isKept()) {
+      isStale = false
+      isReading = true
+      const before = ownChanges
+      const cart = await read().catch(() => undefined)
+      isReading = false
+      if (!cart) return
+      if (before === ownChanges && !isKept()) take(cart)
+      else isStale = true
+    }
   }
 
   async function refresh() {
