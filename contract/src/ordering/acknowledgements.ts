@@ -33,12 +33,9 @@ export const AnswerOutcome = z.enum(['accepted', 'noted', 'changed', 'refused'])
 })
 
 /** Optional, as the outcome itself keeps to what app and server of the version before know. */
-export const IsDelayed = z
-  .boolean()
-  .optional()
-  .meta({
-    description: 'of ‘changed’: nothing comes yet, and some of it may come later: it is on back order or on hold',
-  })
+export const IsDelayed = z.boolean().optional().meta({
+  description: 'of ‘changed’: nothing comes yet, and some of it may come later: it is on back order or on hold',
+})
 
 /** A sales rep's answer to an order: accepted, but for the lines it names. */
 export const Acknowledgement = z.object({
