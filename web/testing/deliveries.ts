@@ -207,7 +207,7 @@ export function aFakeDelivery(first: Order) {
       ordered_total_price: order.total,
       ...sums(),
       unweighed_lines: 0,
-      incomplete_lines: 0,
+      incomplete_lines: (order.items ?? []).filter(isIncomplete).length,
       custom_invoice_id: order.customInvoiceId,
       held_amount: null,
     }),
@@ -292,4 +292,8 @@ function changed(line: OrderItem, change: LineChange): OrderItem {
     changedBy: own,
     changedAt: '2026-11-22T13:00:00.000Z',
   }
+}
+
+function isIncomplete({ quantity, editedQuantity, qtyReduction }: OrderItem): boolean {
+  return (qtyReduction ?? 0) > 0 || (editedQuantity ?? quantity) < quantity
 }

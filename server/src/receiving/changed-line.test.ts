@@ -148,7 +148,7 @@ describe('a correction', () => {
       'of a market price that is what the guide had',
       price(2_000),
       { isMarketPrice: true },
-      { editedPriceCents: 2_000 },
+      { editedPriceCents: 2_000, editedUnitPrice: 8_000 },
     ],
     [
       'of the price of a pound beside no other price gives that of the case',

@@ -207,9 +207,9 @@ test('the dishes of the menu with their class and what they earn; one dish has n
         Class: 'Not judged',
         Sold: '40',
         Share: '100 %',
-        'Food cost': '$2.50',
-        Margin: '$17.50',
-        Earned: '$700.00',
+        'Today’s food cost': '$2.50',
+        'Margin at today’s food cost': '$17.50',
+        'Earned at today’s food cost': '$700.00',
       },
     ])
   await expect

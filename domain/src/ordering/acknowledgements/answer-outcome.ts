@@ -16,7 +16,7 @@ export function answerOutcome({ orderedCount, lines, note }: Answer): AnswerOutc
   if (lines.length === 0) return note === '' ? 'accepted' : 'noted'
   const isNone = lines.length >= orderedCount && lines.every(({ quantity }) => quantity === 0)
   if (!isNone) return 'changed'
-  return lines.some(({ waits }) => waits != null) ? 'delayed' : 'refused'
+  return lines.some(({ waits = null }) => waits !== null) ? 'delayed' : 'refused'
 }
 
 type LineAnswer = {

@@ -229,7 +229,7 @@ describe('a save whose answer is lost, also of its second try,', () => {
       },
       comeBack: () => {
         network.losesAnswers = false
-        server.answer({ getCart: cart.answers.getCart as never })
+        server.answer({ getCart: cart.answers.getCart })
       },
     }
   }
