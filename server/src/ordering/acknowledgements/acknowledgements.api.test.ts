@@ -163,8 +163,9 @@ test('a rep answers the orders mailed to them; the buyer reads it, is mailed it,
     time: '2026-06-10T15:00:00.000Z',
     timeDisplay: '06/10/2026 11:00 AM EDT',
     note: 'Sorry!',
-    lines: [told, lines[1]],
+    lines: [told, lines[1]].map((line) => ({ ...line, waits: null })),
     outcome: 'changed',
+    isDelayed: false,
   })
   await app.jobs.runAll()
   const mail = app.mails.findLast(({ to }) => to.includes('boss@kitchen.test'))
