@@ -33,7 +33,7 @@ export function daysOfRows(rows: readonly DatedRow[]): (CalendarDate | null)[] {
   return isDoubtful ? rows.map(({ date }) => date) : days
 }
 
-/** No day stands in two rows in a row, at least half the sales have none, and the last is no sum of all. */
+/** No day is in two adjacent rows, at least half the sales have no date, and the last sale is not the sum of the others. */
 function isWrittenOnce(rows: readonly DatedRow[]): boolean {
   const sold = rows.filter(({ sale }) => sale !== null)
   const undated = sold.filter(({ dateText }) => dateText === '')

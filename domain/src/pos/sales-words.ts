@@ -5,7 +5,7 @@ const voidWords =
 const soldWords =
   /^(sold|sales?|paid|complete(d)?|closed|done|delivered|fulfilled|finished|finali[sz]ed|settled|picked ?up|collected|served|sent|accepted|approved|authori[sz]ed|captured|confirmed|ready|posted|invoiced|success(ful)?|succeeded|ok|active|normal|not (void(ed)?|cancell?ed|refunded))$/
 
-/** What the status of a row says of it: undefined for a word that says neither. */
+/** Whether the status of a row means sold or void; undefined for any other word. */
 export function soldOrVoid(status: string): 'sold' | 'void' | undefined {
   const words = headingWords(status)
   return voidWords.test(words) ? 'void' : words === '' || soldWords.test(words) ? 'sold' : undefined
@@ -15,7 +15,7 @@ const extraWords =
   /^((item|menu|menu item|dish|product|open|pre) )?(modifiers?|mods?|options?|add ?ons?|extras?|toppings?)( (items?|sets?|groups?|options?))?$/
 const anyItem = /^((menu|open|regular|standard) )?(items?|products?|dish(es)?|sales?|retail)$/
 
-/** What the kind of an item makes it, under 'Type': an extra to a dish, voided, a category, or just any item. */
+/** The meaning of a word under 'Type': an extra to a dish, a void, a category, or no more than an item. */
 export function kindOfItem(kind: string): 'extra' | 'void' | 'item' | 'category' {
   const words = headingWords(kind)
   if (words === '' || anyItem.test(words)) return 'item'

@@ -84,7 +84,7 @@ function namesOf(feeNames: string): string[] {
   return feeNames.split(',').map(comparedFeeName).filter(Boolean)
 }
 
-/** What claims could have asked for and did not. */
+/** The money that claims did not ask for, though they could have. */
 export function givenUpOf(claims: readonly { claimableCents: number; amountCents: number }[]): Cents {
   return sum(claims.map(({ claimableCents, amountCents }) => cents(Math.max(0, claimableCents - amountCents))))
 }

@@ -15,7 +15,7 @@ const totalCredit = /^(grand )?total\W+credits?\b/i
 const totalCharge = /^total\W+(freight|deposits?|fees?|surcharges?)\b/i
 const totalTax = /^total\W+(tax(es)?|gst|hst|pst|qst|vat)\b/i
 
-/** What a row that is no line says; `amount` is null where it holds no money. */
+/** A row without an item, and its kind; `amount` is null where it holds no money. */
 export type SumRow = {
   readonly kind: 'fee' | 'total' | 'total-tax' | 'total-credit' | 'total-charge' | 'repeated' | 'unknown'
   readonly label: string
@@ -23,7 +23,7 @@ export type SumRow = {
 }
 export type Sums = { fees: InvoiceFee[]; total: Cents | null }
 
-/** What stands below the headings of amounts and descriptions counts before what else a row begins and ends with. */
+/** The cells in the columns of amounts and descriptions count before any other cell of the row. */
 export function sumRowOf(row: readonly string[], of: { amount: string; description: string }): SumRow {
   const cells = row.map((cell) => cell.trim()).filter((cell) => cell !== '')
   const isSaid = kindOf(of.description, cells.length) !== 'unknown'
