@@ -17,6 +17,7 @@ import { keepTellingDirectory } from './database/cells/directory/tell-directory.
 import { startDatabase } from './database/start-database.ts'
 import { demoPeople, loadDemoData } from './demo/load-demo-data.ts'
 import type { Deps, Log } from './deps.ts'
+import { endProcess } from './end-process.ts'
 import { paymentEventsPath } from './ordering/payment/payment-events.routes.ts'
 import { keepSettlingPayments } from './ordering/payment/settle-due-payments.ts'
 import { reportThreads } from './reports/report-threads.ts'
@@ -30,7 +31,7 @@ const stopMayTakeMs = 9_500
 async function main(): Promise<void> {
   const given = readConfig(process.env)
   // Until there is something to finish, a stop just ends: what was begun is in transactions.
-  let stop = (): void => process.exit(0)
+  let stop = (): void => void endProcess(0)
   process.on('SIGTERM', () => stop())
   process.on('SIGINT', () => stop())
   // started by tools/start.mjs: when that is gone, so are we
@@ -110,7 +111,7 @@ async function main(): Promise<void> {
     await database.close()
     await started.stop()
     await keepingLog?.stop()
-    process.exit(0)
+    await endProcess(0)
   }
 
   say(`Ready: http://localhost:${port}`)
@@ -221,5 +222,5 @@ function reasonOf(error: unknown): string {
 main().catch((error: unknown) => {
   process.stderr.write(`${reasonOf(error)}\n`)
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
-  process.exit(1)
+  return endProcess(1)
 })

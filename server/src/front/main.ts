@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { WrongConfiguration } from '../config.ts'
 import { openDirectory } from '../database/cells/directory/directory.ts'
+import { endProcess } from '../end-process.ts'
 import { buildFront } from './front.ts'
 import { readFrontConfig } from './front-config.ts'
 
@@ -18,7 +19,7 @@ async function main(): Promise<void> {
     void server
       .close()
       .then(() => directory.close())
-      .then(() => process.exit(0))
+      .then(() => endProcess(0))
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
@@ -28,5 +29,5 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error)
   process.stderr.write(error instanceof WrongConfiguration ? `${reason}\n` : `The front could not start: ${reason}\n`)
-  process.exit(1)
+  return endProcess(1)
 })
