@@ -45,6 +45,10 @@ test('inventory: what is left to count, or that it is time to; what is below par
     words: 'Inventory of Sun 11/22: all counted',
     link: { to: '/inventory-view/review-inventory' },
   })
+  // beside the number of items of the chosen list
+  expect(inventoryReminders({ ...idle, belowPar }, true, 2026)[0]?.words).toBe(
+    '12 generic items below par in all lists, counted Sun 11/15',
+  )
   const due = { last_start_date: '2026-11-15' }
   expect(inventoryReminders({ ...idle, due }, false, 2026)[0]?.words).toBe('Time to count, last on Sun 11/15')
   expect(

@@ -68,7 +68,8 @@ export function inventoryReminders(
       ? []
       : [
           {
-            words: `${generic(belowPar.groupCount)} below par, counted ${days(belowPar, thisYear)}`,
+            // the number of items beside it is of the chosen list only
+            words: `${generic(belowPar.groupCount)} below par${isInInventory ? ' in all lists' : ''}, counted ${days(belowPar, thisYear)}`,
             link: { to: '/place-order/list', search: { belowPar: true } } as const,
             isUrgent: false,
           },

@@ -42,7 +42,7 @@ export function listColumns(hasCart: boolean): readonly Column<ShoppingListRow>[
     {
       key: 'used',
       head: 'Last used',
-      width: ['104px', '88px'],
+      width: ['7.5rem', '7.5rem'],
       look: 'digits',
       cell: (list) => <LastUsed at={list.lastUsedAt} />,
     },
