@@ -10,6 +10,8 @@ import {
   type CountingKitchen,
 } from '../../testing/factories/counting-kitchen.ts'
 import { anOwnGuide, uploadGuide } from '../../testing/factories/order-guides.ts'
+import { readRecipe } from '../../testing/factories/recipe-kitchen.ts'
+import { aCategory, anIngredient, aRecipe } from '../../testing/factories/recipes.ts'
 import { testApp } from '../../testing/test-app.ts'
 
 const app = await testApp()
@@ -92,6 +94,16 @@ it('what the new pack can’t say keeps the pack it was counted in, until the co
   await owner().post('/inventory', { start_date: '2026-06-10' })
   expect(await row(kitchen.roma)).toMatchObject({ onHandUom: null, packSize: '12/1 EA', isCustomPackSize: false })
   expect(await row(kitchen.plum)).toMatchObject({ onHandPack: null, packSize: '1/15 LB', isCustomPackSize: false })
+})
+
+it('a dish costs what today’s pack holds, while counts keep the pack they were counted in', async () => {
+  const dish = await aRecipe(owner(), await aCategory(owner()))
+  await anIngredient(owner(), dish, { generic: kitchen.basil.groupId }, { recipe_pack_size_uom: 'each' })
+  await owner().patch(countPath(kitchen.basil), { onHandPack: 2 })
+  await guideSays([[kitchen.basil, '8/5 EA']])
+  expect(await row(kitchen.basil)).toMatchObject({ customPackSize: '12/1 EA', keepsCountedPack: true })
+  const read = await readRecipe(owner(), dish)
+  expect(read).toMatchObject({ totalCost: 0.5, isCostComplete: true })
 })
 
 it('a pack size that a person chose stays theirs, whatever the guide says and whatever is cleared', async () => {

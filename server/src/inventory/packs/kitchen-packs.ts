@@ -11,3 +11,10 @@ export const kitchenPacks = `kitchen_packs as (
     join inventory_lists l on l.location_id = g.location_id and l.id = g.inventory_list_id
   where gi.location_id = $1 and gi.custom_pack_outer is not null and gi.kind <> 'subrecipe'
   order by gi.item_id, gi.custom_item_id, l.sort_index, l.id, g.sort_index, g.id)`
+
+/** The pack that today's price of an item of a group (gi, with i or c) is for: not one that is kept for counts only. */
+export const packOfPrice = { outer: ofPrice('outer'), inner: ofPrice('inner'), uom: ofPrice('uom') }
+
+function ofPrice(part: 'outer' | 'inner' | 'uom'): string {
+  return `coalesce(case when not gi.keeps_counted_pack then gi.custom_pack_${part} end, i.pack_${part}, c.pack_${part})`
+}

@@ -2,6 +2,7 @@ import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import type { PriceFacts } from '../costs/costs.queries.ts'
 import { pricePerPoundToday } from '../../catalogue/prices/price-of-a-pound.ts'
+import { packOfPrice } from '../../inventory/packs/kitchen-packs.ts'
 
 export type ItemFacts = PriceFacts & { itemId: number; name: string }
 type GroupItemFacts = PriceFacts & {
@@ -28,8 +29,8 @@ export async function findItemFacts({ db, locationId }: AtLocation, itemId: numb
 const groupItemFacts = `gi.id as "groupItemId", gi.item_id as "itemId", gi.custom_item_id as "customItemId", gi.is_preferred as "isPreferred",
   coalesce(i.name, c.description, '') as name, coalesce(i.effective_price_cents, c.price_cents) as "priceCents",
   coalesce(i.unit_measure, c.unit_measure) as "unitMeasure", ${pricePerPoundToday} as "perPound",
-  coalesce(gi.custom_pack_outer, i.pack_outer, c.pack_outer)::text as "packOuter", coalesce(gi.custom_pack_inner, i.pack_inner, c.pack_inner)::text as "packInner",
-  coalesce(gi.custom_pack_uom, i.pack_uom, c.pack_uom) as "packUom", coalesce(i.is_catch_weight, false) as "isCatchWeight",
+  ${packOfPrice.outer}::text as "packOuter", ${packOfPrice.inner}::text as "packInner",
+  ${packOfPrice.uom} as "packUom", coalesce(i.is_catch_weight, false) as "isCatchWeight",
   coalesce(i.is_punched_out or i.status = 'inactive', false) as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn"`
 const groupItemTables = `group_items gi left join items i on i.location_id = gi.location_id and i.id = gi.item_id
   left join custom_items c on c.location_id = gi.location_id and c.id = gi.custom_item_id`

@@ -5,6 +5,7 @@ import type { AtLocation } from '../../context.ts'
 import { placeLocks } from '../../database/advisory-locks.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { pricePerPoundToday } from '../../catalogue/prices/price-of-a-pound.ts'
+import { packOfPrice } from '../../inventory/packs/kitchen-packs.ts'
 
 /** Lets one at a time write or cost a location's recipes, so that two at once cannot close a circle of sub-recipes. */
 export async function holdRecipes({ db: tx, locationId }: AtLocation<Tx>): Promise<void> {
@@ -142,8 +143,8 @@ export function listLinks({ db, locationId }: AtLocation, recipeIds: readonly nu
         l.recipe_size_text as "recipeSizeText", l.conversion_size_text as "conversionSizeText", l.conversion_uom as "conversionUom",
         coalesce(l.waste_percent, 0) as "wastePercent",
         coalesce(i.effective_price_cents, c.price_cents) as "priceCents", coalesce(i.unit_measure, c.unit_measure) as "unitMeasure", ${pricePerPoundToday} as "perPound",
-        coalesce(gi.custom_pack_outer, i.pack_outer, c.pack_outer)::text as "packOuter", coalesce(gi.custom_pack_inner, i.pack_inner, c.pack_inner)::text as "packInner",
-        coalesce(gi.custom_pack_uom, i.pack_uom, c.pack_uom) as "packUom", coalesce(i.is_catch_weight, false) as "isCatchWeight",
+        ${packOfPrice.outer}::text as "packOuter", ${packOfPrice.inner}::text as "packInner",
+        ${packOfPrice.uom} as "packUom", coalesce(i.is_catch_weight, false) as "isCatchWeight",
         coalesce(i.is_punched_out or i.status = 'inactive', false) as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn"
       from recipe_ingredients n
         join group_items gi on gi.location_id = n.location_id and gi.generic_group_id = n.generic_group_id and gi.kind <> 'subrecipe'

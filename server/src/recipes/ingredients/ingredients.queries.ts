@@ -4,6 +4,7 @@ import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { RecipeIngredient } from '../../database/schema.gen.ts'
 import { unitPriceToday } from '../../catalogue/prices/price-of-a-pound.ts'
+import { packOfPrice } from '../../inventory/packs/kitchen-packs.ts'
 
 /** An item as people recognise it. */
 export type ItemLooks = {
@@ -68,8 +69,9 @@ export function listGroupItemLooks(
         coalesce(i.din, c.din, '') as din, nullif(coalesce(i.effective_price_cents, c.price_cents), 0) as "priceCents", ${unitPriceToday} as "unitPrice",
         coalesce(i.unit_measure, c.unit_measure, '') as "unitMeasure", coalesce(i.brand, c.brand, '') as brand, coalesce(d.nickname, c.distributor, '') as distributor,
         coalesce(i.pack_text, trim_scale(c.pack_outer)::text || '/' || trim_scale(c.pack_inner)::text || ' ' || c.pack_uom, '') as "packText",
-        coalesce(gi.custom_pack_uom, i.pack_uom, c.pack_uom) as "packUom",
-        trim_scale(gi.custom_pack_outer)::text || '/' || trim_scale(gi.custom_pack_inner)::text || ' ' || gi.custom_pack_uom as "customPack",
+        ${packOfPrice.uom} as "packUom",
+        case when not gi.keeps_counted_pack then
+          trim_scale(gi.custom_pack_outer)::text || '/' || trim_scale(gi.custom_pack_inner)::text || ' ' || gi.custom_pack_uom end as "customPack",
         i.image_url as "imageUrl", coalesce(i.category, '') as category, coalesce(i.is_punched_out or i.status = 'inactive', false) as "isPunchedOut",
         i.last_purchased_on as "lastPurchasedOn", i.last_purchased_price_cents as "lastPurchasedPriceCents"
       from group_items gi
