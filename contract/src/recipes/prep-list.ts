@@ -1,7 +1,7 @@
 import { mostPrepared } from '@larder/domain/recipes/prep-list.ts'
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { Done, Id, IdText, text } from '../shared.ts'
+import { Done, Id, IdText, InstantText, text } from '../shared.ts'
 import { FractionText } from './ingredients.ts'
 import { recipeNotFound } from './refusals.ts'
 
@@ -9,6 +9,12 @@ export const prepListFull = {
   code: 'prep_list_full',
   status: 400,
   text: 'A prep list can hold {most} recipes. Clear it or remove some first.',
+} as const
+
+export const prepListCleared = {
+  code: 'prep_list_cleared',
+  status: 409,
+  text: 'The prep list was cleared after you checked something off. The new list was left as it is.',
 } as const
 
 /** A recipe on a prep list: how often it is made. */
@@ -69,6 +75,10 @@ export const getPrepList = defineCall({
         }),
       )
       .meta({ description: 'in the order they were added' }),
+    addedFrom: InstantText.optional().meta({
+      description: 'when the oldest of them was added; none: the list is empty',
+    }),
+    addedUntil: InstantText.optional().meta({ description: 'when the newest of them was added' }),
     shelves: z.array(
       z.object({
         name: z.string().nullable().meta({ description: 'the inventory list; null: on none' }),
@@ -108,8 +118,16 @@ export const putPrepTaken = defineCall({
   method: 'PUT',
   path: '/recipe/prep-list/taken',
   summary: 'Say that an amount of a food was taken, or was not; it holds for this amount',
-  body: z.object({ key: text(240, 1), amount: text(240, 1), isTaken: z.boolean() }),
+  body: z.object({
+    key: text(240, 1),
+    amount: text(240, 1),
+    isTaken: z.boolean(),
+    addedUntil: InstantText.optional().meta({
+      description: 'of the list as it was read; once all of it was taken off, the mark is refused',
+    }),
+  }),
   response: Done,
+  refusals: [prepListCleared],
 })
 
 export const deletePrepList = defineCall({

@@ -1,4 +1,4 @@
-import { prepListFull } from '@larder/contract/recipes/prep-list.ts'
+import { prepListCleared, prepListFull } from '@larder/contract/recipes/prep-list.ts'
 import { recipeNotFound } from '@larder/contract/recipes/refusals.ts'
 import { mostPrepared } from '@larder/domain/recipes/prep-list.ts'
 import { fraction, printFraction } from '@larder/domain/values/fraction.ts'
@@ -52,12 +52,22 @@ export function changePrepared(context: Context, id: number, times: string | nul
   })
 }
 
-/** Notes that an amount of a food was taken, or was not. Not audited: the mark says whose it is, and is gone with its list. */
+/**
+ * Notes that an amount of a food was taken, or was not. `addedUntil` names the list that the person saw: nothing is marked
+ * once everything on that list is gone. Not audited: the mark says whose it is, and is gone with its list.
+ */
 export function markTaken(
   context: Context,
-  { isTaken, ...food }: { key: string; amount: string; isTaken: boolean },
+  { isTaken, addedUntil, ...food }: { key: string; amount: string; isTaken: boolean; addedUntil?: string | undefined },
 ): Promise<void> {
-  return inTransaction(context, (tx) => (isTaken ? writeTaken(tx, food) : removeTaken(tx, food)))
+  return inTransaction(context, async (tx) => {
+    if (addedUntil !== undefined) {
+      await holdRecipes(tx)
+      const [first] = await listPrepared(tx)
+      if (!first || first.addedAt > new Date(addedUntil)) refuse(prepListCleared)
+    }
+    await (isTaken ? writeTaken(tx, food) : removeTaken(tx, food))
+  })
 }
 
 export function clearPrepList(context: Context): Promise<void> {

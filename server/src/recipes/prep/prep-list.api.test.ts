@@ -262,6 +262,36 @@ test('a list that begins again has nothing taken yet, also of the very amounts o
   expect(await line()).toMatchObject({ key, amount, taken: null })
 })
 
+test('a mark of a list that was cleared since is refused, and the new list stays open', async () => {
+  const location = await aLocation(app, { distributorIds: [(await aDistributor(app)).id] })
+  const client = app.as(await aPerson(app, { at: [location] }))
+  const rice = await anItem(app, location, { name: 'Rice' })
+  const dishes = [
+    await aRecipe(client, await aCategory(client)),
+    await aRecipe(client, await aCategory(client, 'Lunch')),
+  ]
+  for (const dish of dishes) await anIngredient(client, dish, { item: rice.id }) // oxlint-disable-line no-await-in-loop -- one after the other
+  const add = (id?: number) => client.post('/recipe/prep-list', { recipes: [{ id, times: '1' }] })
+  const read = async () => (await client.get('/recipe/prep-list')).body
+  const mark = { key: `item ${rice.id}`, amount: '1 lb', isTaken: true }
+  app.clock.set('2026-03-04T15:00:00Z')
+  await add(dishes[0])
+  const { addedUntil } = await read()
+  expect(addedUntil).toBe('2026-03-04T15:00:00.000Z')
+  app.clock.set('2026-03-04T16:00:00Z')
+  await add(dishes[1])
+  expect((await client.put('/recipe/prep-list/taken', { ...mark, addedUntil })).status, 'it grew').toBe(200)
+  await client.delete('/recipe/prep-list')
+  const refused = { status: 409, body: { code: 'prep_list_cleared' } }
+  expect(await client.put('/recipe/prep-list/taken', { ...mark, addedUntil }), 'it is empty').toMatchObject(refused)
+  app.clock.set('2026-03-05T15:00:00Z')
+  await add(dishes[0])
+  expect(await client.put('/recipe/prep-list/taken', { ...mark, addedUntil }), 'the next day').toMatchObject(refused)
+  const { shelves, addedFrom } = await read()
+  expect(shelves[0].lines).toMatchObject([{ amount: '1 lb', taken: null }])
+  expect(addedFrom).toBe('2026-03-05T15:00:00.000Z')
+})
+
 test('marks go with the last recipe that needs their food, whether it is taken off or deleted', async () => {
   const location = await aLocation(app, { distributorIds: [(await aDistributor(app)).id] })
   const client = app.as(await aPerson(app, { at: [location] }))

@@ -27,7 +27,8 @@ const nowhere = Number.MAX_SAFE_INTEGER
 
 /** The recipes on the prep list, and all ingredients they take, by the place each is kept in. */
 export async function readPrepList(context: Context): Promise<PrepAnswer> {
-  const found = new Map((await listPrepared(context)).map((recipe) => [recipe.id, recipe]))
+  const prepared = await listPrepared(context)
+  const found = new Map(prepared.map((recipe) => [recipe.id, recipe]))
   const times = new Map([...found.values()].map(({ id, times: often }) => [id, exact(often)]))
   const ids = [...found.keys()]
   if (ids.length === 0) return { recipes: [], shelves: [] }
@@ -58,6 +59,8 @@ export async function readPrepList(context: Context): Promise<PrepAnswer> {
   const inOrder = lines.toSorted((a, b) => a.order - b.order || a.line.name.localeCompare(b.line.name))
 
   return {
+    addedFrom: prepared[0]?.addedAt.toISOString(),
+    addedUntil: prepared.at(-1)?.addedAt.toISOString(),
     recipes: ids.map((id) => {
       const { menuId = 0, name = '' } = found.get(id) ?? {}
       const batch = batches.get(id)?.batch

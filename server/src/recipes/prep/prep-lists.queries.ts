@@ -2,13 +2,13 @@ import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation, Context } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 
-type PreparedRow = { id: number; menuId: number; name: string; times: string }
+type PreparedRow = { id: number; menuId: number; name: string; times: string; addedAt: Date }
 
 /** The recipes of the prep list, in the order they were added. */
 export function listPrepared({ db, locationId }: AtLocation): Promise<PreparedRow[]> {
   return selectPlain(
     db,
-    `select r.id, r.menu_category_id as "menuId", r.name, p.times_text as times
+    `select r.id, r.menu_category_id as "menuId", r.name, p.times_text as times, p.added_at as "addedAt"
       from prepared_recipes p join recipes r on r.location_id = p.location_id and r.id = p.recipe_id
       where p.location_id = $1 order by p.added_at, r.name collate "und-x-icu", r.id`,
     [locationId],

@@ -2,9 +2,10 @@ import { useMemo } from 'react'
 import { unsentWork } from '../../accounts/session.ts'
 import { ownerNow } from '../../inventory/counts/count-owner.ts'
 import { storedText, useStore } from '../../kit/store.ts'
+import type { PrepAnswer } from './kept-prep-list.ts'
 
-/** A check mark that is not on the server yet; it holds for this amount. */
-export type Mark = { amount: string; isTaken: boolean }
+/** A check mark that is not on the server yet; it holds for this amount, on the list with recipes added until then. */
+export type Mark = { amount: string; isTaken: boolean; addedUntil?: string | undefined }
 /** By food. */
 export type Marks = Readonly<Record<string, Mark>>
 
@@ -17,6 +18,12 @@ export function useKeptMarks(): Marks {
   const text = useStore(kept)
   const owner = ownerNow()
   return useMemo(() => (owner === undefined ? none : (readAll(text)[owner] ?? none)), [text, owner])
+}
+
+/** The marks that were made on this list, not on one that was cleared before it. */
+export function marksOnList(marks: Marks, { addedFrom }: Pick<PrepAnswer, 'addedFrom'>): Marks {
+  const isOfList = ([, { addedUntil }]: [string, Mark]) => !addedUntil || !addedFrom || addedUntil >= addedFrom
+  return Object.fromEntries(Object.entries(marks).filter(isOfList))
 }
 
 export function keptMarks(owner: string): Marks {

@@ -13,7 +13,7 @@ import { Loaded } from '../../kit/lists/loaded.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { useStore } from '../../kit/store.ts'
 import { clearPrepList, listChanges } from './change-prep-list.ts'
-import { useKeptMarks } from './kept-marks.ts'
+import { marksOnList, useKeptMarks } from './kept-marks.ts'
 import { keepAnswer, useKeptPrepList, type PrepAnswer } from './kept-prep-list.ts'
 import { PreparedRecipes } from './prepared-recipes.tsx'
 import { PrintedPrepList } from './printed-prep-list.tsx'
@@ -71,7 +71,7 @@ function oldWords(isUnread: boolean): string {
 type PrepListProps = { answer: PrepAnswer; old: string | undefined }
 
 function PrepList({ answer, old }: PrepListProps) {
-  const marks = useKeptMarks()
+  const marks = marksOnList(useKeptMarks(), answer)
   const [isPrinting, setIsPrinting] = useState(false)
   const donePrinting = useCallback(() => setIsPrinting(false), [])
   const lines = answer.shelves.flatMap((shelf) => shelf.lines)
@@ -102,7 +102,7 @@ function PrepList({ answer, old }: PrepListProps) {
       </p>
       {lines.length === 0 && <p className="muted">These recipes have no ingredients yet.</p>}
       {answer.shelves.map((shelf) => (
-        <Shelf key={shelf.name ?? ''} shelf={shelf} marks={marks} />
+        <Shelf key={shelf.name ?? ''} shelf={shelf} marks={marks} addedUntil={answer.addedUntil} />
       ))}
       <PrintedPrepList answer={isPrinting ? answer : null} marks={marks} onDone={donePrinting} />
     </div>

@@ -1,4 +1,4 @@
-import { prepListFull, type PrepLine } from '@larder/contract/recipes/prep-list.ts'
+import { prepListCleared, prepListFull, type PrepLine } from '@larder/contract/recipes/prep-list.ts'
 import { notFound } from '@larder/contract/refusal.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -261,6 +261,26 @@ test('what is taken without a connection is kept on the device, and told once it
   window.dispatchEvent(new Event('online'))
   await expect.poll(() => taken.get('item 1')?.amount).toBe('2 lb')
   await expect.element(box).toBeChecked()
+})
+
+test('what was taken without a connection is not ticked on the list that was begun since', async () => {
+  const { answers, prepared } = aKitchen()
+  prepared.set(risotto.id, '1')
+  const of = (day: string) => ({ ...answers.getPrepList(), addedFrom: day, addedUntil: day })
+  const [today, tomorrow] = ['2026-03-04T15:00:00.000Z', '2026-03-05T15:00:00.000Z']
+  const server = await openApp('/recipe-costing/prep-list', { ...answers, getPrepList: of(today) })
+  server.answer({ getPrepList: noConnection, putPrepTaken: noConnection })
+  const box = shelf('Walk-in').getByRole('checkbox')
+  await box.click()
+  await expect.poll(() => server.sent('putPrepTaken').at(-1)?.body).toMatchObject({ addedUntil: today })
+  await expect.element(box).toBeChecked()
+  server.answer({ getPrepList: of(tomorrow) })
+  await refresh('getPrepList')
+  await expect.element(box).not.toBeChecked()
+  server.answer({ putPrepTaken: refuse(prepListCleared) })
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByRole('status').getByText(/^The prep list was cleared after/)).toBeVisible()
+  await expect.element(box).not.toBeChecked()
 })
 
 test('what was taken without a connection is not told while the person is at another location', async () => {

@@ -9,10 +9,10 @@ import { usesText } from './prep-texts.ts'
 import { markTaken } from './send-marks.ts'
 import style from './prep-list.module.css'
 
-type ShelfProps = { shelf: PrepAnswer['shelves'][number]; marks: Marks }
+type ShelfProps = Pick<PrepAnswer, 'addedUntil'> & { shelf: PrepAnswer['shelves'][number]; marks: Marks }
 
 /** The ingredients to take from one place, in the order it is walked past. */
-export function Shelf({ shelf: { name, lines }, marks }: ShelfProps) {
+export function Shelf({ shelf: { name, lines }, marks, addedUntil }: ShelfProps) {
   const title = name ?? 'In no inventory list'
   return (
     <section aria-label={title}>
@@ -23,7 +23,7 @@ export function Shelf({ shelf: { name, lines }, marks }: ShelfProps) {
             <TickLine
               amount={line.amount}
               isTicked={isTaken(line, marks)}
-              onTick={(isTicked) => markTaken(line.key, { amount: line.amount, isTaken: isTicked })}
+              onTick={(isTicked) => markTaken(line.key, { amount: line.amount, isTaken: isTicked, addedUntil })}
             >
               <Food line={line} />
             </TickLine>
