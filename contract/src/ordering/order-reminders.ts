@@ -9,6 +9,10 @@ export const OrderReminders = z.object({
     .int()
     .optional()
     .meta({ description: 'not sent: their payment waits for the owner of the card to confirm it' }),
+  notByEdi: z
+    .int()
+    .optional()
+    .meta({ description: 'of the last seven days: EDI did not deliver them, and nobody was mailed' }),
   notMailed: z.int().meta({ description: 'of the last seven days, given up: no sales rep got them' }),
 })
 export type OrderReminders = z.input<typeof OrderReminders>

@@ -56,8 +56,17 @@ it.each([
     (await client.get('/orders')).body.data[0].isEdiFailed,
     (await client.get(`/orders/${id}`)).body.isEdiFailed,
   ]
+  const lost = async () => {
+    const { notByEdi, notMailed } = (await client.get('/orders/reminders')).body
+    const { data } = (await client.get('/orders?reachedNobody=true')).body
+    return { notByEdi, notMailed, listed: data.map((order: { id: number }) => order.id) }
+  }
   expect(await marks()).toEqual([isEdiFailed, isEdiFailed])
+  expect(await lost()).toEqual({ notByEdi: Number(isEdiFailed), notMailed: 0, listed: isEdiFailed ? [id] : [] })
   // Mailed instead, it is told of by its mail.
   await db.insertInto('outboundMails').values(mails).execute()
   expect(await marks()).toEqual([false, false])
+  expect(await lost()).toEqual({ notByEdi: 0, notMailed: 0, listed: [] })
+  await db.updateTable('outboundMails').set({ status: 'failed' }).execute()
+  expect(await lost()).toEqual({ notByEdi: 0, notMailed: Number(isEdiFailed), listed: isEdiFailed ? [id] : [] })
 })

@@ -3,6 +3,8 @@ import type { OrderFilter } from '@larder/contract/ordering/order-filter.ts'
 import { orderStatuses } from '@larder/domain/ordering/order-status.ts'
 import { sql, type SqlBool } from 'kysely'
 import { isRefusedOf } from '../../orders-that-count.ts'
+import { isEdiFailedOf } from '../purchase-orders/edi-failed.ts'
+import { isMailFailedOf } from '../purchase-orders/mail-failed.ts'
 
 export function ordersOf({ db, locationId }: AtLocation) {
   return db
@@ -13,6 +15,7 @@ export function ordersOf({ db, locationId }: AtLocation) {
 
 const otherStatuses = orderStatuses.filter((status) => status !== 'placed' && status !== 'refused')
 const isRefused = sql<SqlBool>`${sql.raw(isRefusedOf('orders'))}`
+const reachedNobody = sql<SqlBool>`(${sql.raw(isMailFailedOf('orders'))} or ${sql.raw(isEdiFailedOf('orders'))})`
 
 export type OrdersWanted = OrderFilter & { ids?: readonly number[] | undefined }
 
@@ -38,6 +41,7 @@ export function ordersMatching(at: AtLocation, wanted: OrdersWanted) {
     .$if(deliveryEndDate !== undefined, (query) =>
       query.where('orders.requestedDeliveryOn', '<=', deliveryEndDate ?? ''),
     )
+    .$if(wanted.reachedNobody === true, (query) => query.where(reachedNobody))
 }
 
 /** Days are those of the clock that an order was placed by, as the list shows them; a day more on either side is of an index. */

@@ -33,13 +33,14 @@ export async function renderOrderHistory(
 
 /** Which orders a file has, in words; what was not asked for is left out. */
 function aboutFilters(wanted: OrderFilter, distributor: string | null): AboutFile {
-  const { search, status } = wanted
+  const { search, status, reachedNobody } = wanted
   const { ordered, delivered } = daysOfHistory(wanted)
   const words = [
     ['Ordered', daysInWords(ordered)],
     ['Delivery', daysInWords(delivered)],
     ['Distributor', distributor],
     ['Status', status && statusText(status)],
+    ['Only', reachedNobody ? 'Orders that reached nobody' : null],
     ['Found with', search],
   ] as const
   return words.flatMap(([word, value]) => (value ? [[word, value] as const] : []))

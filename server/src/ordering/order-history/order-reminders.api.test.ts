@@ -22,7 +22,7 @@ const change = (kitchen: OrderingKitchen, id: number, facts: { status?: string; 
 it('counts what is due today and overdue, by the day of the location, until it is received', async () => {
   app.clock.set('2026-03-04T15:00:00Z')
   const kitchen = await anOrderingKitchen(app)
-  expect(await reminders(kitchen)).toEqual({ dueToday: 0, overdue: 0, toConfirm: 0, notMailed: 0 })
+  expect(await reminders(kitchen)).toEqual({ dueToday: 0, overdue: 0, toConfirm: 0, notMailed: 0, notByEdi: 0 })
   const first = await orderFor(kitchen, '2026-03-05')
   await orderFor(kitchen, '2026-03-06')
   app.clock.set('2026-03-05T04:59:00Z') // 23:59 on the 4th in New York
@@ -50,11 +50,11 @@ it('leaves out orders that are cancelled or not paid, and counts those that reac
     .set({ status: 'failed' })
     .execute()
   app.clock.set('2026-03-05T15:00:00Z')
-  expect(await reminders(kitchen)).toEqual({ dueToday: 1, overdue: 0, toConfirm: 0, notMailed: 1 })
+  expect(await reminders(kitchen)).toEqual({ dueToday: 1, overdue: 0, toConfirm: 0, notMailed: 1, notByEdi: 0 })
   // To the minute seven days after it was ordered, whenever it was to come.
   await change(kitchen, id, { requestedDeliveryOn: '2026-03-20' })
   app.clock.set('2026-03-11T14:59:59Z')
-  expect(await reminders(kitchen)).toEqual({ dueToday: 0, overdue: 0, toConfirm: 0, notMailed: 1 })
+  expect(await reminders(kitchen)).toEqual({ dueToday: 0, overdue: 0, toConfirm: 0, notMailed: 1, notByEdi: 0 })
   app.clock.set('2026-03-11T15:00:00Z')
   expect(await reminders(kitchen)).toMatchObject({ notMailed: 0 })
   await change(kitchen, id, { requestedDeliveryOn: '2026-03-05' })
@@ -64,10 +64,16 @@ it('leaves out orders that are cancelled or not paid, and counts those that reac
   expect(await reminders(kitchen), 'its payment is asked about without anybody').toMatchObject(underWay)
   for (const status of ['received', 'electronically_received']) {
     await change(kitchen, id, { status })
-    expect(await reminders(kitchen), status).toEqual({ dueToday: 0, overdue: 0, toConfirm: 0, notMailed: 0 })
+    expect(await reminders(kitchen), status).toEqual({
+      dueToday: 0,
+      overdue: 0,
+      toConfirm: 0,
+      notMailed: 0,
+      notByEdi: 0,
+    })
   }
   await change(kitchen, id, { status: 'cancelled' })
-  expect(await reminders(kitchen)).toEqual({ dueToday: 0, overdue: 0, toConfirm: 0, notMailed: 0 })
+  expect(await reminders(kitchen)).toEqual({ dueToday: 0, overdue: 0, toConfirm: 0, notMailed: 0, notByEdi: 0 })
 })
 
 it('leaves out other locations', async () => {

@@ -4,6 +4,7 @@ import type { CalendarDate } from '@larder/domain/values/calendar-date.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import { isRefusedOf } from '../../orders-that-count.ts'
+import { isEdiFailedOf } from '../purchase-orders/edi-failed.ts'
 import { isMailFailedOf } from '../purchase-orders/mail-failed.ts'
 
 /** Older ones are settled by now, or nobody will look at them any more. The screen says how far back it looks. */
@@ -17,8 +18,8 @@ export function isDue(today: CalendarDate) {
 }
 
 /**
- * The numbers of a location's orders due today, overdue, and mailed to nobody, in the last seven days, and of those that
- * are not sent before their card's owner confirms the payment.
+ * The numbers of a location's orders due today, overdue, and not brought to anybody by mail or EDI, in the last seven
+ * days, and of those that are not sent before their card's owner confirms the payment.
  */
 export async function countOrderReminders(
   { db, locationId }: AtLocation,
@@ -29,17 +30,17 @@ export async function countOrderReminders(
     select count(*) filter (where is_on_the_way and requested_delivery_on = ${today}::date)::integer as "dueToday",
       count(*) filter (where is_on_the_way and requested_delivery_on < ${today}::date)::integer as "overdue",
       count(*) filter (where is_to_confirm)::integer as "toConfirm",
-      count(*) filter (where is_not_mailed)::integer as "notMailed"
+      count(*) filter (where is_recent and ${sql.raw(isMailFailedOf('recent'))})::integer as "notMailed",
+      count(*) filter (where is_recent and ${sql.raw(isEdiFailedOf('recent'))})::integer as "notByEdi"
     from (
-      select o.requested_delivery_on,
+      select o.location_id, o.id, o.status, o.requested_delivery_on,
         o.status = 'payment_pending'
           and exists (select from payments p
             where p.location_id = o.location_id and p.order_id = o.id and p.status = 'needs_action') as is_to_confirm,
         o.requested_delivery_on between ${today}::date - ${days}::integer and ${today}::date
           and o.status not in ('received', 'cancelled', 'electronically_received', 'payment_pending')
           and not ${sql.raw(isRefusedOf('o'))} as is_on_the_way,
-        o.created_at > ${now}::timestamptz - make_interval(days => ${days}) and o.status not in ('received', 'cancelled', 'electronically_received')
-          and ${sql.raw(isMailFailedOf('o'))} as is_not_mailed
+        o.created_at > ${now}::timestamptz - make_interval(days => ${days}) as is_recent
       from orders o
       where o.location_id = ${locationId} and o.created_at > ${now}::timestamptz - interval '60 days'
     ) recent`.execute(db)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '../../api/queries.ts'
 import { Button } from '../../kit/forms/button.tsx'
-import { SelectField, TextField } from '../../kit/forms/field.tsx'
+import { Choice, SelectField, TextField } from '../../kit/forms/field.tsx'
 import { SidePanel } from '../../kit/layers/modal.tsx'
 import type { OrderHistoryFilters, OrderHistoryUrl } from './order-history-url.ts'
 import style from './order-history.module.css'
@@ -15,10 +15,10 @@ type OrderFiltersProps = {
   onClose: () => void
 }
 
-/** Narrows the history to a distributor, a status, and days of ordering or of delivery; a choice holds from Apply. */
+/** Narrows the history to a distributor, a status, days of ordering or of delivery, and what reached nobody; a choice holds from Apply. */
 export function OrderFilters({ url, onApply, onClose }: OrderFiltersProps) {
   const [wanted, setWanted] = useState<OrderHistoryFilters>(() => filtersOf(url))
-  const { distributor, status, from, to, deliveryFrom, deliveryTo } = wanted
+  const { distributor, status, from, to, deliveryFrom, deliveryTo, reachedNobody } = wanted
   const distributors = useQuery(queryOf('getDistributorNames')).data?.data ?? []
   const change = (filters: OrderHistoryFilters) => setWanted((now) => ({ ...now, ...filters }))
   const isBackwards = endsBefore(from, to) || endsBefore(deliveryFrom, deliveryTo)
@@ -65,6 +65,11 @@ export function OrderFilters({ url, onApply, onClose }: OrderFiltersProps) {
           label="Delivery"
           days={{ from: deliveryFrom, to: deliveryTo }}
           onChange={(days) => change({ deliveryFrom: days.from, deliveryTo: days.to })}
+        />
+        <Choice
+          label="Only orders that reached nobody: not mailed, or EDI failed"
+          checked={reachedNobody ?? false}
+          onChange={({ target }) => change({ reachedNobody: target.checked || undefined })}
         />
       </div>
     </SidePanel>

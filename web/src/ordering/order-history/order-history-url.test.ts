@@ -3,7 +3,7 @@ import { filterCount, orderFilterOf, orderHistoryUrl } from './order-history-url
 
 test('an address is read back as it was written, an order number too', () => {
   const address = { search: '1-00042', distributor: 531, from: '2026-01-01', to: '2026-01-31' }
-  const delivered = { status: 'received', deliveryFrom: '2026-02-01', deliveryTo: '2026-02-02' }
+  const delivered = { reachedNobody: true, status: 'received', deliveryFrom: '2026-02-01', deliveryTo: '2026-02-02' }
   expect(orderHistoryUrl(delivered)).toEqual(delivered)
   expect(orderHistoryUrl(address)).toEqual(address)
   expect(orderHistoryUrl({ search: 42 })).toEqual({ search: '42' })
@@ -20,6 +20,7 @@ test.each([
   { search: '' },
   { status: 'lost' },
   { deliveryFrom: '2026-02-30' },
+  { reachedNobody: 'no' },
   { other: 1 },
 ])('what is not understood is left out: %j', (address) => {
   expect(orderHistoryUrl(address)).toEqual({})

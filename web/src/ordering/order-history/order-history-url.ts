@@ -1,5 +1,5 @@
 import { orderStatuses } from '@larder/domain/ordering/order-status.ts'
-import { dayIn, given, idIn, oneOfIn, textIn } from '../../kit/page/in-address.ts'
+import { dayIn, given, idIn, isOnIn, oneOfIn, textIn } from '../../kit/page/in-address.ts'
 
 /** The search parameters of the order history: which orders are wanted. Both days of a range are included. */
 export type OrderHistoryUrl = {
@@ -12,12 +12,14 @@ export type OrderHistoryUrl = {
   /** days of the requested delivery */
   deliveryFrom?: string
   deliveryTo?: string
+  /** only those whose mail was given up or that EDI did not deliver */
+  reachedNobody?: true
 }
 export type OrderHistoryFilters = Omit<OrderHistoryUrl, 'search'>
 
 /** Reads an address; what is not understood is left out. */
 export function orderHistoryUrl(address: Record<string, unknown>): OrderHistoryUrl {
-  const { search, distributor, status, from, to, deliveryFrom, deliveryTo } = address
+  const { search, distributor, status, from, to, deliveryFrom, deliveryTo, reachedNobody } = address
   return given({
     search: textIn(search, 100),
     distributor: idIn(distributor),
@@ -26,15 +28,15 @@ export function orderHistoryUrl(address: Record<string, unknown>): OrderHistoryU
     to: dayIn(to),
     deliveryFrom: dayIn(deliveryFrom),
     deliveryTo: dayIn(deliveryTo),
+    reachedNobody: isOnIn(reachedNobody),
   })
 }
 
 /** The filter that the list and its download send. */
-export function orderFilterOf({ search, distributor, status, from, to, deliveryFrom, deliveryTo }: OrderHistoryUrl) {
+export function orderFilterOf({ distributor, from, to, deliveryFrom, deliveryTo, ...same }: OrderHistoryUrl) {
   return {
-    search,
+    ...same,
     distributorId: distributor,
-    status,
     startDate: from,
     endDate: to,
     deliveryStartDate: deliveryFrom,
@@ -42,6 +44,9 @@ export function orderFilterOf({ search, distributor, status, from, to, deliveryF
   }
 }
 
-export function filterCount({ distributor, status, from, to, deliveryFrom, deliveryTo }: OrderHistoryUrl): number {
-  return [distributor, status, from ?? to, deliveryFrom ?? deliveryTo].filter((filter) => filter !== undefined).length
+export function filterCount(url: OrderHistoryUrl): number {
+  const { distributor, status, from, to, deliveryFrom, deliveryTo, reachedNobody } = url
+  return [distributor, status, from ?? to, deliveryFrom ?? deliveryTo, reachedNobody].filter(
+    (filter) => filter !== undefined,
+  ).length
 }

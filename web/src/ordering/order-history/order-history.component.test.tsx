@@ -307,6 +307,18 @@ test('orders are narrowed to a status and to days of delivery, each with its way
   await expect.poll(() => server.sent('getOrders').at(-1)?.query).toMatchObject({ status: 'refused' })
 })
 
+test('orders are narrowed to those that reached nobody, as the reminder of them leads there', async () => {
+  const server = await openApp('/order-history', { getOrders: listOf() })
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const panel = page.getByRole('dialog', { name: 'Filters' })
+  await panel.getByRole('checkbox', { name: /^Only orders that reached nobody/ }).click()
+  await panel.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(address).toBe('/order-history?reachedNobody=true')
+  await expect.poll(() => server.sent('getOrders').at(-1)?.query).toMatchObject({ reachedNobody: 'true' })
+  await page.getByRole('button', { name: 'Remove filter Reached nobody' }).click()
+  await expect.poll(address).toBe('/order-history')
+})
+
 const item = anItem({ name: 'Basil', price: 12 })
 const aLine = (own: Partial<ReorderLine>): ReorderLine => ({
   oi_id: newId(),

@@ -66,7 +66,7 @@ function exports(group: string, url: OrderHistoryUrl) {
 
 function FilterChips({ url, onFilter }: Pick<OrderToolbarProps, 'url' | 'onFilter'>) {
   const { search: _search, ...filters } = url
-  const { distributor, status, from, to, deliveryFrom, deliveryTo } = filters
+  const { distributor, status, from, to, deliveryFrom, deliveryTo, reachedNobody } = filters
   const distributors = useQuery({ ...queryOf('getDistributorNames'), enabled: distributor !== undefined }).data?.data
   const name =
     distributors?.find(({ id }) => id === distributor)?.nickname ?? (distributors ? 'Other distributor' : '…')
@@ -87,6 +87,7 @@ function FilterChips({ url, onFilter }: Pick<OrderToolbarProps, 'url' | 'onFilte
             without: { deliveryFrom: undefined, deliveryTo: undefined },
           },
         ]),
+    ...(reachedNobody ? [{ key: 'nobody', label: 'Reached nobody', without: { reachedNobody: undefined } }] : []),
   ]
   return (
     <RemovableChips

@@ -6,9 +6,11 @@ const idle = { active: null, due: null, belowPar: null }
 
 test('orders: what reached nobody comes first, then what closes soon, what is overdue and what comes today', () => {
   const cutOffs = [{ distributorId: 1, words: 'Sysco: order by 4 pm for today' }]
-  expect(orderReminders({ toConfirm: 2, notMailed: 1, overdue: 2, dueToday: 1 }, cutOffs)).toEqual([
+  const lost = { to: '/order-history', search: { reachedNobody: true } }
+  expect(orderReminders({ toConfirm: 2, notMailed: 1, notByEdi: 3, overdue: 2, dueToday: 1 }, cutOffs)).toEqual([
     { words: '2 orders not sent: confirm the payment', link: { to: '/order-history' }, isUrgent: true },
-    { words: '1 order not mailed', link: { to: '/order-history' }, isUrgent: true },
+    { words: '1 order not mailed', link: lost, isUrgent: true },
+    { words: '3 orders not sent: EDI failed', link: lost, isUrgent: true },
     { words: 'Sysco: order by 4 pm for today', link: { to: '/checkout-ordering/review-order' }, isUrgent: true },
     { words: '2 orders overdue, last 7 days', link: { to: '/order-history' }, isUrgent: true },
     { words: '1 order due today', link: { to: '/order-history' }, isUrgent: false },

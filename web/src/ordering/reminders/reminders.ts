@@ -7,7 +7,7 @@ import type { CutOff } from './cut-offs.ts'
 
 /** A place where what waits is done. */
 export type Destination =
-  | { to: '/order-history' }
+  | { to: '/order-history'; search?: { reachedNobody: true } }
   | { to: '/price-guard' }
   | { to: '/checkout-ordering/review-order' }
   | { to: '/place-order/list'; search: { belowPar: true } }
@@ -20,16 +20,18 @@ export type Reminder = { words: string; link: Destination; isUrgent: boolean }
 
 /**
  * Reminders about orders: those not sent before their payment is confirmed, those that reached nobody, those that close
- * soon, overdue deliveries and today's. A server of the version before says nothing of the first.
+ * soon, overdue deliveries and today's. A server of the version before says nothing of payments and of EDI.
  */
 export function orderReminders(
-  { toConfirm = 0, notMailed, overdue, dueToday }: OrderReminders,
+  { toConfirm = 0, notMailed, notByEdi = 0, overdue, dueToday }: OrderReminders,
   cutOffs: readonly Pick<CutOff, 'words'>[],
 ): Reminder[] {
   const link = { to: '/order-history' } as const
+  const lost = { link: { ...link, search: { reachedNobody: true } }, isUrgent: true } as const
   return [
     ...some(toConfirm, { words: `${orders(toConfirm)} not sent: confirm the payment`, link, isUrgent: true }),
-    ...some(notMailed, { words: `${orders(notMailed)} not mailed`, link, isUrgent: true }),
+    ...some(notMailed, { words: `${orders(notMailed)} not mailed`, ...lost }),
+    ...some(notByEdi, { words: `${orders(notByEdi)} not sent: EDI failed`, ...lost }),
     ...cutOffs.map(({ words }) => ({
       words,
       link: { to: '/checkout-ordering/review-order' } as const,
