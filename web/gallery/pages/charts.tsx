@@ -129,6 +129,7 @@ export const part: Part = {
           }}
           renderChart={({ Scatter }) => (
             <Scatter
+              names={{ x: 'Cases', y: 'Price' }}
               points={Object.entries(prices).map(([name, [y = 0]], index) => ({ name, x: index * 7 + 2, y }))}
               formatX={String}
               formatY={dollars}

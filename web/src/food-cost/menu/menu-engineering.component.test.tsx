@@ -62,6 +62,8 @@ test('dishes stand in the chart by portions and margin, each with its name, and 
   await expect.element(chart.getByRole('figure')).toBeVisible()
   await expect.poll(() => chart.element().querySelectorAll('circle')).toHaveLength(4)
   const svg = chart.element().querySelector('circle')?.closest('svg')
+  const texts = [...(svg?.querySelectorAll('text') ?? [])].map(({ textContent }) => textContent)
+  expect(texts.slice(0, 2)).toEqual(['Margin at today’s food cost', 'Portions sold'])
   const places = [...(svg?.querySelectorAll('circle') ?? [])].map((dot) => [Number(dot.getAttribute('cx')), Number(dot.getAttribute('cy'))]) // prettier-ignore
   const [burger = [], pasta = [], lobster = [], liver = []] = places
   // To the right: portions. Up, where y is small: what a portion earns.

@@ -140,6 +140,7 @@ function Category({ category: { name, dishes, popularFrom, earningFrom }, days }
             ? ({ Scatter }) => (
                 <Scatter
                   height={280}
+                  names={{ x: 'Portions sold', y: 'Margin at today’s food cost' }}
                   points={judged.map((dish) => ({ name: dish.name, x: dish.sold, y: dish.margin }))}
                   splits={{ x: popularSold, y: earningFrom }}
                   formatX={(sold) => String(sold)}
