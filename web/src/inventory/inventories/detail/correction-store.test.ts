@@ -118,6 +118,25 @@ test('another person’s correction is overwritten only on request', async () =>
   expect(correctionOf(item)).toBeUndefined()
 })
 
+test('what somebody else entered is not overwritten as another field is typed, or as the location is left', async () => {
+  const conflict = { field: 'onHand', value: 3, currentValue: 7, version: 9, by: null, at: null }
+  sent.mockResolvedValueOnce(saved({ onHand: 7, onHandVersion: 9, conflicts: [conflict] }))
+  correct(item, 'onHand', 3)
+  await rest()
+  sent.mockResolvedValueOnce(saved({ onHand: 7, onHandVersion: 9, onHandPack: 2, onHandPackVersion: 1 }))
+  correct(item, 'onHandPack', 2)
+  await rest()
+  expect(bodies()[1]).toEqual({ onHandPack: 2, onHandPackVersion: 0 })
+  expect(correctionOf(item)).toMatchObject({ values: { onHand: 3 }, state: 'failed', conflicts: [conflict] })
+  await finishAtLocation()
+  expect(bodies()).toHaveLength(2)
+  sent.mockResolvedValueOnce(saved({ onHand: 3 }))
+  retryCorrection(item)
+  await rest()
+  expect(bodies()[2]).toEqual({ onHand: 3, onHandVersion: 9 })
+  expect(correctionOf(item)).toBeUndefined()
+})
+
 test('a correction to nothing that met another’s count is asked about as nothing, never as 0', async () => {
   const conflict = { field: 'onHand', value: '', currentValue: 7, version: 9, by: null, at: null }
   sent.mockResolvedValueOnce(saved({ onHand: 7, onHandVersion: 9, conflicts: [conflict] }))

@@ -22,7 +22,9 @@ type Correction = {
   typed: string | undefined
   state: 'waiting' | 'saving' | 'failed'
   message?: string
+  /** what somebody else entered of these fields: they are sent only once the corrector says so */
   conflicts: readonly CountConflict[]
+  overwrites?: boolean
 }
 
 type Saved = AnswerOf<'patchInventoryItem'>
@@ -64,9 +66,12 @@ export function correct(item: InventoryItem, field: CountField, value: number | 
   if (!isOnItsWay) sendLater(key)
 }
 
-/** Sends again what could not be saved. */
+/** Sends again what could not be saved, over what somebody else entered too. */
 export function retryCorrection(item: InventoryItem) {
-  void send(keyOf(item))
+  const key = keyOf(item)
+  const correction = corrections.get(key)
+  if (correction) change(key, { ...correction, overwrites: true })
+  void send(key)
 }
 
 /** Accepts what somebody else has entered meanwhile. */
@@ -106,9 +111,11 @@ function send(key: string): Promise<void> {
   return run
 }
 
-async function sendOne(key: string, sent: Correction): Promise<void> {
-  const { item } = sent
-  change(key, { ...sent, state: 'saving' })
+async function sendOne(key: string, correction: Correction): Promise<void> {
+  const { item } = correction
+  const sent = { ...correction, values: valuesToSend(correction) }
+  if (Object.keys(sent.values).length === 0) return change(key, { ...correction, state: 'failed' })
+  change(key, { ...correction, state: 'saving' })
   try {
     const answer = await call(
       'patchInventoryItem',
@@ -133,19 +140,31 @@ function keep(key: string, sent: Correction, answer: Saved) {
   )
   const now = corrections.get(key)
   if (!now) return
+  const held = sent.overwrites ? [] : now.conflicts
   const typedSince = Object.fromEntries(
     Object.entries(now.values).filter(
-      ([field, value]) => !(field in sent.values) || sent.values[fieldOf(field)] !== value,
+      ([field, value]) => !isOf(held, field) && (!(field in sent.values) || sent.values[fieldOf(field)] !== value),
     ),
   )
-  const { conflicts } = answer
+  const conflicts = [...held, ...answer.conflicts.filter(({ field }) => !(field in typedSince))]
   const item = { ...sent.item, ...answer }
   if (Object.keys(typedSince).length > 0) {
-    change(key, { ...now, item, values: typedSince, state: 'waiting', conflicts: [] })
+    const values = { ...valuesOf(conflicts), ...typedSince }
+    change(key, { owner: now.owner, item, values, typed: now.typed, state: 'waiting', conflicts })
     sendLater(key)
   } else if (conflicts.length === 0) change(key, undefined)
   else
     change(key, { owner: sent.owner, item, values: valuesOf(conflicts), typed: undefined, state: 'failed', conflicts })
+}
+
+/** All that was typed, but for what somebody else entered too and nobody decided about. */
+function valuesToSend({ values, conflicts, overwrites }: Correction): Partial<CountValues> {
+  if (overwrites) return values
+  return Object.fromEntries(Object.entries(values).filter(([field]) => !isOf(conflicts, field)))
+}
+
+function isOf(conflicts: readonly CountConflict[], name: string): boolean {
+  return conflicts.some(({ field }) => field === name)
 }
 
 /** Against what the corrector saw; after a conflict against what was shown beside it. */
