@@ -184,8 +184,11 @@ async function takeFailure(op: FieldOp, failure: unknown): Promise<boolean> {
   return false
 }
 
-/** Not found may also say that the person is at another location now: then the count stays until they are back. */
-async function rejectionOf(op: FieldOp, failure: unknown): Promise<Rejection | undefined> {
+/**
+ * Why the server will never take a count; undefined when it may yet. Not found may also say that the person is at another
+ * location now: then the count stays until they are back.
+ */
+export async function rejectionOf(op: FieldOp, failure: unknown): Promise<Rejection | undefined> {
   if (!(failure instanceof CallFailure)) return undefined
   if (failure.code === 'inventory_closed') {
     // Read which inventory is active now, or all later counts are refused too.

@@ -1,13 +1,16 @@
 import type { OfflineCount } from '@larder/contract/inventory/offline.ts'
-import { notFound } from '@larder/contract/refusal.ts'
-import { afterEach, expect, test } from 'vitest'
+import { keyInFlight, notFound } from '@larder/contract/refusal.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aLocation, aUser } from '../../../../testing/answers.ts'
 import { refuse, startFakeServer } from '../../../../testing/fake-server.ts'
 import { aSavedCount } from '../../../../testing/saved-count.ts'
+import { keepUser } from '../../../accounts/session.ts'
 import { forgetOps, keepOp, readOps } from '../../counts/count-queue.ts'
 import type { FieldOp } from '../../counts/count-types.ts'
 import { pushCounts } from './push-counts.ts'
 
 const owner = '1 2'
+const atHome = aUser({ id: 1, activeLocation: aLocation({ id: 2 }) })
 
 /** A count of a subrecipe, which goes to the server by itself. */
 function counted(id: number): FieldOp {
@@ -35,6 +38,7 @@ function counted(id: number): FieldOp {
 /** The contract takes what is no count too; these are counts. */
 const countsIn = (body: { batch: readonly unknown[] } | undefined) => (body?.batch ?? []) as readonly OfflineCount[]
 
+beforeEach(() => keepUser(atHome))
 afterEach(async () => forgetOps((await readOps(owner)).map((op) => ({ op, version: undefined }))))
 
 test.each([
@@ -44,12 +48,23 @@ test.each([
 ] as const)('a count %s stays on the device with the reason, and the next one is sent', async (_, refusal, state) => {
   for (const id of [1, 2]) await keepOp(counted(id))
   const server = startFakeServer({
+    getCurrentUser: atHome,
     patchSubRecipeCount: ({ params }) => (Number(params?.itemId) === 1 ? refuse(refusal) : aSavedCount(4, 40)),
   })
   const pushed = await pushCounts(owner, 'device', () => undefined)
   expect(server.sent('patchSubRecipeCount')).toHaveLength(2)
   expect((await readOps(owner)).map((op) => [op.name, op.state])).toEqual([['Stock 1', state]])
   expect(pushed.items.size).toBe(1)
+})
+
+test.each([
+  ['a first try of it is under way', atHome, keyInFlight],
+  ['the person is at another location', { ...atHome, activeLocation: aLocation({ id: 3 }) }, notFound],
+] as const)('a count waits on the device while %s', async (_, getCurrentUser, refusal) => {
+  await keepOp(counted(1))
+  startFakeServer({ getCurrentUser, patchSubRecipeCount: refuse(refusal) })
+  await expect(pushCounts(owner, 'device', () => undefined)).rejects.toThrow()
+  expect((await readOps(owner)).map((op) => op.state)).toEqual(['waiting'])
 })
 
 test('a count says which item and field it is of, what was seen, and the inventory it was made for', async () => {

@@ -5,9 +5,9 @@ import { CallFailure, messageOf } from '../../../api/failures.ts'
 import { locationOf } from '../../counts/count-owner.ts'
 import { changeOp, forgetOps, markSent, readOps, rejectOp, withValue } from '../../counts/count-queue.ts'
 import { dropOp, learn, patchOp, putOp, setAside, together } from '../../counts/count-state.ts'
-import { itemKeyOf, type FieldOp, type Rejection } from '../../counts/count-types.ts'
+import { itemKeyOf, type FieldOp } from '../../counts/count-types.ts'
 import { numberOf } from '../../counts/counts-of.ts'
-import { ask, isAtLocationOf, keepConflict, takeAnswer } from '../../counts/send-counts.ts'
+import { ask, isAtLocationOf, keepConflict, rejectionOf, takeAnswer } from '../../counts/send-counts.ts'
 import { isToPush } from '../device-copy.ts'
 
 const longestAnswerMs = 30_000
@@ -144,13 +144,12 @@ async function pushAlone(op: FieldOp, pushed: Pushed) {
     await takeAnswer(op, answer)
     if (!answer.conflicts.some(({ field }) => field === op.field)) pushed.items.add(itemKeyOf(op.key))
   } catch (failure) {
-    const rejection = failure instanceof CallFailure ? rejections[failure.status] : undefined
-    if (!rejection) throw failure
-    setAside(op, await rejectOp(op, rejection, rejection === 'refused' ? messageOf(failure) : undefined))
+    const status = failure instanceof CallFailure ? failure.status : undefined
+    const rejection = status === 400 ? 'refused' : await rejectionOf(op, failure)
+    if (rejection) setAside(op, await rejectOp(op, rejection, rejection === 'refused' ? messageOf(failure) : undefined))
+    else throw status === 403 || status === 404 ? new PushStopped('elsewhere') : failure
   }
 }
-
-const rejections: Readonly<Partial<Record<number, Rejection>>> = { 400: 'refused', 404: 'gone', 409: 'closed' }
 
 /** Puts counts that the server took and does not have into the queue again, as new ones. */
 export async function pushAgain(ops: readonly FieldOp[], keep: (op: FieldOp) => Promise<FieldOp>): Promise<void> {
