@@ -13,17 +13,15 @@ const none: Marks = {}
 /** By 'userId locationId': nobody else on this device sees or sends them, and they outlive the session (reliability O7). */
 const kept = storedText(`${unsentWork}prep marks`)
 
-/** Check marks of this person at this location that are to be sent. */
-export function useKeptMarks(): Marks {
+/** Check marks of this person that are to be sent, of this list and not of one that was cleared before it. */
+export function useKeptMarks({ addedFrom }: Pick<PrepAnswer, 'addedFrom'>): Marks {
   const text = useStore(kept)
   const owner = ownerNow()
-  return useMemo(() => (owner === undefined ? none : (readAll(text)[owner] ?? none)), [text, owner])
-}
-
-/** The marks that were made on this list, not on one that was cleared before it. */
-export function marksOnList(marks: Marks, { addedFrom }: Pick<PrepAnswer, 'addedFrom'>): Marks {
-  const isOfList = ([, { addedUntil }]: [string, Mark]) => !addedUntil || !addedFrom || addedUntil >= addedFrom
-  return Object.fromEntries(Object.entries(marks).filter(isOfList))
+  return useMemo(() => {
+    const isOfList = ([, { addedUntil }]: [string, Mark]) => !addedUntil || !addedFrom || addedUntil >= addedFrom
+    const all = owner === undefined ? none : (readAll(text)[owner] ?? none)
+    return Object.fromEntries(Object.entries(all).filter(isOfList))
+  }, [text, owner, addedFrom])
 }
 
 export function keptMarks(owner: string): Marks {
@@ -41,7 +39,7 @@ export function forgetMarks(owner: string, sent: Marks): void {
 }
 
 function isSame(one: Mark, other: Mark | undefined): boolean {
-  return one.amount === other?.amount && one.isTaken === other.isTaken
+  return one.amount === other?.amount && one.isTaken === other.isTaken && one.addedUntil === other.addedUntil
 }
 
 function put(owner: string, marks: Marks): void {

@@ -263,7 +263,7 @@ test('what is taken without a connection is kept on the device, and told once it
   await expect.element(box).toBeChecked()
 })
 
-test('what was taken without a connection is not ticked on the list that was begun since', async () => {
+test('what was taken without a connection is not ticked on the list begun since, where what is ticked now stays', async () => {
   const { answers, prepared } = aKitchen()
   prepared.set(risotto.id, '1')
   const of = (day: string) => ({ ...answers.getPrepList(), addedFrom: day, addedUntil: day })
@@ -274,13 +274,21 @@ test('what was taken without a connection is not ticked on the list that was beg
   await box.click()
   await expect.poll(() => server.sent('putPrepTaken').at(-1)?.body).toMatchObject({ addedUntil: today })
   await expect.element(box).toBeChecked()
-  server.answer({ getPrepList: of(tomorrow) })
+  server.answer({ getPrepList: () => of(tomorrow) })
   await refresh('getPrepList')
   await expect.element(box).not.toBeChecked()
-  server.answer({ putPrepTaken: refuse(prepListCleared) })
+  const slow = later<ReturnType<typeof refuse>>()
+  server.answer({ putPrepTaken: () => slow.promise })
+  const tries = server.sent('putPrepTaken').length
   window.dispatchEvent(new Event('online'))
+  await expect.poll(() => server.sent('putPrepTaken').length).toBeGreaterThan(tries)
+  await box.click()
+  await expect.element(box).toBeChecked()
+  server.answer({ putPrepTaken: answers.putPrepTaken })
+  slow.come(refuse(prepListCleared))
   await expect.element(page.getByRole('status').getByText(/^The prep list was cleared after/)).toBeVisible()
-  await expect.element(box).not.toBeChecked()
+  await expect.poll(() => server.sent('putPrepTaken').at(-1)?.body).toMatchObject({ addedUntil: tomorrow })
+  await expect.element(box).toBeChecked()
 })
 
 test('what was taken without a connection is not told while the person is at another location', async () => {
