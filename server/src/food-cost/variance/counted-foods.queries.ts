@@ -107,7 +107,7 @@ export async function listFoods(
       select 'item' as kind, i.id, i.name, d.nickname as distributor, i.category, i.effective_price_cents as "priceCents",
         i.unit_measure as "unitMeasure", ${pricePerPoundToday} as "perPound", coalesce(k.pack_outer, i.pack_outer)::text as "packOuter",
         coalesce(k.pack_inner, i.pack_inner)::text as "packInner", coalesce(k.pack_uom, i.pack_uom) as "packUom", i.is_catch_weight as "isCatchWeight", i.is_punched_out as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn"
-      from items i join distributors d on d.id = i.distributor_id left join kitchen_packs k on k.item_id = i.id and not k.is_lagging
+      from items i join distributors d on d.id = i.distributor_id left join kitchen_packs k on k.item_id = i.id
       where i.location_id = $1 and i.id = any($2::integer[])
       union all
       select 'custom', c.id, c.description, c.distributor, 'House', c.price_cents, c.unit_measure, null, coalesce(k.pack_outer, c.pack_outer)::text,

@@ -25,7 +25,7 @@ export async function listReceived({ db, locationId }: AtLocation, from: Date, u
         join order_items l on l.location_id = o.location_id and l.order_id = o.id
         left join received_lines r on r.location_id = l.location_id and r.order_item_id = l.id
         cross join lateral (select case when not l.is_catch_weight then r.edited_pack_text end as pack) corrected
-        left join kitchen_packs k on k.item_id = l.item_id and not k.is_lagging and not l.is_catch_weight
+        left join kitchen_packs k on k.item_id = l.item_id and not l.is_catch_weight
         cross join lateral (select coalesce(k.pack_outer, l.pack_outer) as pack_outer, coalesce(k.pack_inner, l.pack_inner) as pack_inner,
           coalesce(k.pack_uom, l.pack_uom) as pack_uom) said
         cross join lateral (select corrected.pack is null

@@ -22,7 +22,7 @@ const wastable = `(
     coalesce(k.pack_inner, i.pack_inner)::text as "packInner", coalesce(k.pack_uom, i.pack_uom) as "packUom",
     i.is_catch_weight as "isCatchWeight", i.is_punched_out as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn",
     null::text as "costExact", null::text as "yieldText", null::text as "yieldUom", i.purchase_count as bought
-  from items i join distributors d on d.id = i.distributor_id left join kitchen_packs k on k.item_id = i.id and not k.is_lagging
+  from items i join distributors d on d.id = i.distributor_id left join kitchen_packs k on k.item_id = i.id
   where i.location_id = $1 and (i.belongs_to_group or i.is_purchased)
   union all
   select 'custom', c.id, c.description, c.distributor, c.price_cents, c.unit_measure, null, coalesce(k.pack_outer, c.pack_outer)::text,

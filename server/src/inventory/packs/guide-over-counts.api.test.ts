@@ -104,6 +104,10 @@ it('a dish costs what today’s pack holds, while counts keep the pack they were
   expect(await row(kitchen.basil)).toMatchObject({ customPackSize: '12/1 EA', keepsCountedPack: true })
   const read = await readRecipe(owner(), dish)
   expect(read).toMatchObject({ totalCost: 0.5, isCostComplete: true })
+  // Saved as it is, the pack is the kitchen's own from now on.
+  await owner().patch(`${countPath(kitchen.basil)}/pack-size`, { packSizeVal: '12/1 EA' })
+  expect(await readRecipe(owner(), dish)).toMatchObject({ totalCost: 1.67 })
+  expect((await owner().get('/recipe')).body.data).toMatchObject([{ totalCost: 1.67 }])
 })
 
 it('a pack size that a person chose stays theirs, whatever the guide says and whatever is cleared', async () => {

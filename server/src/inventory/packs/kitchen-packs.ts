@@ -1,15 +1,14 @@
 /**
  * The packs that a kitchen set for its items and custom items in their groups, at location $1: where several groups say
- * different ones, that of the first in the order of the shelves. One that is lagging is kept
- * for counts only: the order guide says another one since.
+ * different ones, that of the first in the order of the shelves. Packs that are kept for counts only are none of them.
  */
 export const kitchenPacks = `kitchen_packs as (
   select distinct on (gi.item_id, gi.custom_item_id) gi.item_id, gi.custom_item_id, gi.custom_pack_outer as pack_outer,
-    gi.custom_pack_inner as pack_inner, gi.custom_pack_uom as pack_uom, gi.keeps_counted_pack as is_lagging
+    gi.custom_pack_inner as pack_inner, gi.custom_pack_uom as pack_uom
   from group_items gi
     join generic_groups g on g.location_id = gi.location_id and g.id = gi.generic_group_id
     join inventory_lists l on l.location_id = g.location_id and l.id = g.inventory_list_id
-  where gi.location_id = $1 and gi.custom_pack_outer is not null and gi.kind <> 'subrecipe'
+  where gi.location_id = $1 and gi.custom_pack_outer is not null and not gi.keeps_counted_pack and gi.kind <> 'subrecipe'
   order by gi.item_id, gi.custom_item_id, l.sort_index, l.id, g.sort_index, g.id)`
 
 /** The pack that today's price of an item of a group (gi, with i or c) is for: not one that is kept for counts only. */
