@@ -81,12 +81,12 @@ test('a list is counted from paper by keyboard, in the order of the shelf, and b
   await page.keyboard.type('1.234')
   await expect(page.getByRole('textbox', { name: 'Units of Kosher salt' })).toHaveAttribute('aria-invalid', 'true')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Digits with at most 2 decimals, or a sum as 2+1.5')
+  await expect(page.getByRole('alert')).toHaveText('Digits with at most 2 decimals, or a sum such as 2+1.5')
   await page.keyboard.press('Escape')
   await expect(row('Kosher salt')).toContainText('225 LB$75.00')
   // No half of it is counted and no slash leads away.
   for (const [typed, why] of [
-    ['1/2', 'Digits with at most 2 decimals, or a sum as 2+1.5'],
+    ['1/2', 'Digits with at most 2 decimals, or a sum such as 2+1.5'],
     ['99999.99', 'At most 99,999'],
   ] as const) {
     await page.keyboard.type(typed)

@@ -37,7 +37,7 @@ test('two pages photographed without signal arrive once, though the app was left
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page).toHaveURL(orderPath)
   await expect(page.getByText('0 of 2 uploaded')).toBeVisible()
-  await expect(page.getByText('No signal. Goes on by itself.')).toBeVisible()
+  await expect(page.getByText('No signal. Continues when it is back.')).toBeVisible()
 
   await page.goto('about:blank')
   await context.setOffline(false)

@@ -79,7 +79,7 @@ export const postTemplateDecision = defineCall({
     .object({ decision: z.enum(['approved', 'declined']), reason: TemplateReason.default('') })
     .refine(({ decision, reason }) => decision === 'approved' || reason !== '', {
       path: ['reason'],
-      message: 'Please say why: the location is told.',
+      message: 'Please say why. The location will see it.',
     }),
   response: Done,
   refusals: [notFound, decidedAlready, nothingToApprove],

@@ -34,7 +34,7 @@ const weekday = z.int().min(0).max(6)
 
 const facts = {
   phone: line(40)
-    .refine((phone) => phoneProblem(phone) === undefined, 'Please enter a phone number, as 718-555-0101.')
+    .refine((phone) => phoneProblem(phone) === undefined, 'Please enter a phone number, such as 718-555-0101.')
     .nullable(),
   minOrderAmount: ShownMoney,
   isMinOrderRequired: Bool,

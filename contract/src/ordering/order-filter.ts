@@ -11,12 +11,8 @@ export const OrderFilter = z.object({
   status: z.enum(orderStatuses).optional(),
   deliveryStartDate: Day.optional().meta({ description: 'of the requested delivery' }),
   deliveryEndDate: Day.optional(),
-  reachedNobody: z
-    .stringbool()
-    .or(Bool)
-    .optional()
-    .meta({
-      description: 'true: only orders that are to come and whose mail was given up or that EDI did not deliver',
-    }),
+  reachedNobody: z.stringbool().or(Bool).optional().meta({
+    description: 'true: only orders that are to come and whose mail was given up or that EDI did not deliver',
+  }),
 })
 export type OrderFilter = z.output<typeof OrderFilter>

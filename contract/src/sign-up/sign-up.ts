@@ -35,7 +35,7 @@ const SignUpDistributor = z.object({
   /** of the sales rep, and so are the next two */
   email,
   phoneNumber: text(40)
-    .refine((phone) => phoneProblem(phone) === undefined, 'Please enter a phone number, as 718-555-0101.')
+    .refine((phone) => phoneProblem(phone) === undefined, 'Please enter a phone number, such as 718-555-0101.')
     .nullish(),
   name: words(120, 3),
 })

@@ -14,5 +14,5 @@ test.each([
 
 test.each(['1e5 🥕', '1', '555-0101', 'call me', '718-555-0101 or 0102', '7185550101718555', '718-555-0101 ext. Bo'])(
   '%j can’t be called',
-  (typed) => expect(phoneProblem(typed)).toBe('Please enter a phone number, as 718-555-0101.'),
+  (typed) => expect(phoneProblem(typed)).toBe('Please enter a phone number, such as 718-555-0101.'),
 )

@@ -4,5 +4,5 @@ export function phoneProblem(typed: string): string | undefined {
   const isNumber = /^\+?[\d\s().\-/–‑]+$/.test(number) && /^\d{0,8}$/.test(extension)
   const digits = number.replace(/\D/g, '').length
   if (typed.trim() === '' || (isNumber && digits >= 10 && digits <= 15)) return undefined
-  return 'Please enter a phone number, as 718-555-0101.'
+  return 'Please enter a phone number, such as 718-555-0101.'
 }

@@ -66,7 +66,7 @@ describe('templates', () => {
     })
     expect((await admin.post(`${one}/decision`, { decision: 'declined' })).body.errors).toHaveProperty('reason')
     const approved = await admin.post(`${one}/decision`, { decision: 'approved' })
-    expect(approved.body.message).toBe('Approved, and 1 more for the same layout. Their people are told.')
+    expect(approved.body.message).toBe('Approved, and 1 more for the same layout. Their people are notified.')
     expect(await waiting()).toEqual([])
     for (const who of [ana, ben])
       expect(await messagesOf(who)).toEqual([

@@ -174,7 +174,7 @@ describe('a sign-up', () => {
     const rep = { id, nickname: 'x', name: 'Ann Lee', email: 'ann@rep.test', phoneNumber: '(512) 555' }
     const refused = await signUp({ email: newEmail(), locations: [aSignUpLocation('Here', [rep])] })
     expect(refused.body.errors).toEqual({
-      'locations.0.distributors.0.phoneNumber': ['Please enter a phone number, as 718-555-0101.'],
+      'locations.0.distributors.0.phoneNumber': ['Please enter a phone number, such as 718-555-0101.'],
     })
   })
 

@@ -264,7 +264,7 @@ test('a template is decided on only after it was looked at, and declined only wi
         approvedInCell: null,
         columns: [{ header: 'Case Price', readAs: 'Price', sample: '21.40' }],
       },
-      postTemplateDecision: { message: 'Declined, and 2 more for the same layout. Their people are told.' },
+      postTemplateDecision: { message: 'Declined, and 2 more for the same layout. Their people are notified.' },
     },
     dana(),
   )
@@ -274,7 +274,7 @@ test('a template is decided on only after it was looked at, and declined only wi
   await expect.element(dialog.getByRole('button', { name: 'Approve' })).toBeDisabled()
   await dialog.getByRole('radio', { name: 'Decline, with a reason' }).click()
   await dialog.getByRole('button', { name: 'Decline' }).click()
-  await expect.element(dialog.getByText('Please say why: the location is told.')).toBeVisible()
+  await expect.element(dialog.getByText('Please say why. The location will see it.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Send it as Excel.')
   await dialog.getByRole('button', { name: 'Decline' }).click()
   await expect.element(page.getByText('Declined, and 2 more for the same layout.')).toBeVisible()

@@ -71,7 +71,7 @@ test('on a phone each list of the administrators has its facts on cards', async 
       'Mails',
       [
         'Order PO-417 Given up rep@bay.example 2026-03-07 18:03 · Pier 9 550 no such user Send again',
-        'Order PO-417 Waiting (It is tried again by itself.) nobody 2026-03-07 18:03',
+        'Order PO-417 Waiting (It will be tried again automatically.) nobody 2026-03-07 18:03',
         'Account: link for a new password Given up rep@bay.example 2026-03-07 18:03 · Pier 9 550 no such user Send again',
         'Help request Given up the address for help 2026-03-07 18:03 · Pier 9 550 no such user Send again',
       ],
@@ -282,7 +282,7 @@ test('a message that ended says when, and can’t be ended again; one that nobod
   await page.getByRole('button', { name: 'Look at the message to Quay' }).click()
   const end = dialog.getByRole('button', { name: 'End message' })
   await end.click()
-  const question = dialog.filter({ hasText: 'Nobody will be shown this message any more.' })
+  const question = dialog.filter({ hasText: 'This message will no longer be shown to anybody.' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(question).not.toBeInTheDocument()
   expect(server.sent('postMessageEnd')).toEqual([])

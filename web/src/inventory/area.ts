@@ -37,7 +37,7 @@ export const inventory = {
   ],
   shortcuts: [
     ['=', 'In a count: the same as last time'],
-    ['+', 'In a count: adds to it, as in 2+1.5'],
+    ['+', 'In a count: adds to it, such as 2+1.5'],
     ['Tab', 'In a count: next field'],
     ['Alt ↑  Alt ↓', 'On the count sheet: up or down the shelf'],
   ],

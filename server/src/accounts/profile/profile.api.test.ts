@@ -53,7 +53,7 @@ it('name and phone are one’s own to change, and nothing else is', async () => 
   expect((await app.as(cook).get('/users/current-user')).body.title).toBe('Chef')
   expect((await app.as(cook).patch('/users/profile', { ...body, firstName: ' ' })).status).toBe(400)
   expect((await app.as(cook).patch('/users/profile', { ...body, phone: '1e5' })).body.errors).toEqual({
-    phone: ['Please enter a phone number, as 718-555-0101.'],
+    phone: ['Please enter a phone number, such as 718-555-0101.'],
   })
   // one from before it was checked stays, and keeps nobody from changing the rest
   const kept = app.deps.database.shared.updateTable('users').set({ phone: '555' }).where('id', '=', cook.id)

@@ -60,7 +60,7 @@ export function registerTemplateRoutes(app: App, deps: Deps): void {
     const others = await decideOnTemplate(administratorOf(deps, asked), request, decision, reason)
     const done = decision === 'approved' ? 'Approved' : 'Declined'
     const more = others > 0 ? `, and ${others} more for the same layout` : ''
-    return { message: `${done}${more}. Their people are told.` }
+    return { message: `${done}${more}. Their people are notified.` }
   })
 }
 

@@ -71,7 +71,7 @@ test('the first rep gets the orders; another is chosen, removed and comes back; 
   ])
   // what nobody could call is refused, and is left alone where it was taken before
   const wrong = { phone: '1e5 🥕' }
-  const refused = { status: 400, body: { errors: { phone: ['Please enter a phone number, as 718-555-0101.'] } } }
+  const refused = { status: 400, body: { errors: { phone: ['Please enter a phone number, such as 718-555-0101.'] } } }
   expect(await client.patch(at(zoeId), wrong)).toMatchObject(refused)
   expect(await client.post(`/distributors/${harbor}/dsr`, { ...zoe, ...dates, ...wrong })).toMatchObject(refused)
 

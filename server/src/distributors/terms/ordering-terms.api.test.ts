@@ -185,7 +185,7 @@ test('a farm with an e-mail address is a distributor of one’s own, that gets o
     email: ['Please enter a correct email.'],
   })
   expect((await owner.post('/distributors', { ...farm, nickname: 'X', phone: '1e5' })).body.errors).toEqual({
-    phone: ['Please enter a phone number, as 718-555-0101.'],
+    phone: ['Please enter a phone number, such as 718-555-0101.'],
   })
   // without a contact the farm itself is the rep; what is left empty is empty
   const mill = { nickname: ' Old Stone Mill ', email: ' grain@mill.test ', contactName: ' ', phone: ' ', dcn: ' 4711 ' }

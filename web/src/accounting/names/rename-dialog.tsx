@@ -39,8 +39,8 @@ export function RenameDialog({ kind, name, onClose }: RenameDialogProps) {
     >
       <TextField label="Name" maxLength={100} data-first-focus {...form.text('name')} />
       <p className="meta">
-        {used ? `${used} will show the new name. ` : ''}Files already exported keep the old one: rename it in your
-        accounting software too, or the next file brings it as a new one.
+        {used ? `${used} will show the new name. ` : ''}Files already exported keep the old name. Rename it in your
+        accounting software too, or the next file will add it as a new one.
       </p>
     </FormDialog>
   )

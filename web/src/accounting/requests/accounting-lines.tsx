@@ -50,8 +50,8 @@ export function AccountingLines() {
     <>
       <div className={`row middle between gap-12 ${page.aboveTable}`}>
         <p className="meta shrinks">
-          Special requests and invoice lines that are no item. A tag stays with the words: the same request has it the
-          next time.
+          Special requests and invoice lines that are not items. Tags are kept by name: the same request gets the same
+          tag next time.
           {untagged ? ` ${counted(untagged, 'line')} without a GL code.` : ''} <ChangedElsewhere />
         </p>
         <ExportTable

@@ -74,7 +74,7 @@ export function LoginAsPage() {
           chosen={user}
           onChoose={setUser}
           disabled={!location}
-          nothingFound={users.isPending ? 'Loading…' : 'Nobody of this name here'}
+          nothingFound={users.isPending ? 'Loading…' : 'Nobody here has this name'}
         />
         {users.isError && <LoadFailure what="the people" onRetry={users.retry} />}
         <TextField

@@ -26,7 +26,7 @@ function removeFactorOf({ id, firstName, lastName }: Colleague) {
   const name = `${firstName} ${lastName}`
   askForProof({
     title: `Remove the second factor of ${name}?`,
-    message: `First make sure that it is really ${firstName} who asks. Their codes and passkeys end, they are signed out everywhere and sign in with their password alone, until they add new ones. They and all owners are told by mail.`,
+    message: `First make sure it is really ${firstName} who asks. Their codes and passkeys stop working, and they are signed out everywhere. They sign in with their password alone until they add new ones. We e-mail them and all owners.`,
     verb: 'Remove',
     // Which factors the owner has says the own profile alone; the server refuses where none fits.
     hasPasskey: true,

@@ -96,7 +96,7 @@ function RequireDialog({ people, onClose }: { people: People; onClose: () => voi
         neither a passkey nor codes from an app must add one before they can do anything else. Cash registers and sales
         reps carry on as before.
       </p>
-      {startsWith.length > 0 && <p>Without its tick, a location accepts a password alone again at once.</p>}
+      {startsWith.length > 0 && <p>An unchecked location accepts a password alone again at once.</p>}
       <fieldset className="stack gap-8" aria-invalid={form.errorAt('chosen') ? true : undefined} tabIndex={-1}>
         <legend>Required at</legend>
         {people.locations.map(({ id, nickname }) => (

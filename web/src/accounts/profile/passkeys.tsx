@@ -101,13 +101,13 @@ export function AddPasskeyDialog({ onAdded = nothing, onClose }: { onAdded?: () 
         label="Name"
         maxLength={60}
         autoComplete="off"
-        hint="So that you know it again: ‘My phone’."
+        hint="So you can recognize it, such as ‘My phone’."
       />
       <PasswordField
         label="Password"
         name="password"
         autoComplete="current-password"
-        hint="Then your device asks for your finger, face or PIN."
+        hint="Next, your device asks for your fingerprint, face or PIN."
         value={form.values.password}
         error={form.errorAt('password')}
         onChange={(password) => form.change({ password })}

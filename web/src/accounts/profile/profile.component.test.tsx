@@ -39,7 +39,7 @@ test('the name is saved; a device that is not known is signed out, all others af
   await button('Save').click()
   await expect
     .element(page.getByLabelText('Phone', { exact: true }))
-    .toHaveAccessibleDescription('Please enter a phone number, as 718-555-0101.')
+    .toHaveAccessibleDescription('Please enter a phone number, such as 718-555-0101.')
   await page.getByLabelText('Phone', { exact: true }).fill('')
   await button('Save').click()
   await expect.element(page.getByText('Saved.')).toBeVisible()

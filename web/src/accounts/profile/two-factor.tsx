@@ -23,7 +23,7 @@ export function TwoFactor({ twoFactor, hasPasskey }: State) {
       </h2>
       <p className="meta">
         {twoFactor
-          ? 'A code of your app is asked for when you sign in with your password. A passkey needs none.'
+          ? 'When you sign in with your password, we ask for a code from your app. A passkey needs no code.'
           : 'An app on your phone shows a new code every half minute. Somebody who only knows your password can’t sign in.'}
       </p>
       {twoFactor && <CodesLeft left={twoFactor.recoveryCodesLeft} />}
@@ -49,7 +49,7 @@ function CodesLeft({ left }: { left: number }) {
     <p>{words}</p>
   ) : (
     <p>
-      <strong>{words}</strong> Make new ones, so that you get in if you lose your phone.
+      <strong>{words}</strong> Make new ones, so you can get in if you lose your phone.
     </p>
   )
 }
@@ -74,7 +74,7 @@ export function turnOn(hasPasskey: boolean, onDone?: () => void) {
 function makeCodes(hasPasskey: boolean) {
   askForProof({
     title: 'Make new recovery codes',
-    message: 'The codes that you have now end.',
+    message: 'Your current codes will stop working.',
     verb: 'Make new codes',
     hasPasskey,
     send: async (body) => {
@@ -88,7 +88,7 @@ function makeCodes(hasPasskey: boolean) {
 function turnOff(hasPasskey: boolean) {
   askForProof({
     title: 'Turn off two-factor sign-in',
-    message: 'Your password alone signs you in again. Your recovery codes end.',
+    message: 'Your password alone will sign you in again. Your recovery codes will stop working.',
     verb: 'Turn off',
     hasPasskey,
     send: async (body) => {

@@ -75,8 +75,7 @@ export function CodeStep({ signIn, submitLabel = 'Sign in', isSecond = false, on
       {wrongCodes >= 2 && !isRecovery && (
         // The same for every wrong code: to say of one that it is right at another time would help whoever guesses.
         <p className="notice">
-          Still wrong? Codes go by the clock of your phone. Let it set date and time by itself, then enter the next
-          code.
+          Still wrong? Codes depend on your phone’s clock. Set its date and time to automatic, then enter the next code.
         </p>
       )}
       <Button type="submit" look={isSecond ? 'plain' : 'primary'} wide busy={form.isBusy}>

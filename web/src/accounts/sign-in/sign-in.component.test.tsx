@@ -90,7 +90,7 @@ test('the prompt for a code says who helps without phone and codes; a second wro
   await expect.element(code).toHaveFocus()
   await expect.element(page.getByText(/An owner of your business can remove your second factor/)).toBeVisible()
   server.answer({ postAuthenticate: refuse(wrongCode) })
-  const clock = page.getByText(/Codes go by the clock of your phone/)
+  const clock = page.getByText(/Codes depend on your phone’s clock/)
   await code.fill('000000')
   await signIn.click()
   await expect.element(page.getByText(wrongCode.text)).toBeVisible()

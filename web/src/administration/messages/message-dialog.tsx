@@ -30,7 +30,7 @@ export function MessageDialog({ sent, onClose }: MessageDialogProps) {
   const readers = useQuery(queryOf('getMessageReaders', { query: { kind, id: String(id), ...ofLocation } }))
   const end = async () => {
     const question = {
-      message: 'Nobody will be shown this message any more.',
+      message: 'This message will no longer be shown to anybody.',
       confirmLabel: 'End message',
       danger: true,
     }

@@ -143,13 +143,13 @@ function State({ mail: { isGivenUp, isNeeded } }: { mail: UnsentMail }) {
     return (
       <Tag
         label="Not needed"
-        tooltip="The order goes by EDI, was answered by its sales rep, came, or was cancelled. It is not mailed any more."
+        tooltip="The order goes by EDI, was answered by its sales rep, has arrived, or was cancelled. It no longer needs a mail."
       />
     )
   return isGivenUp ? (
     <Tag label="Given up" tone="danger" />
   ) : (
-    <Tag label="Waiting" tooltip="It is tried again by itself." />
+    <Tag label="Waiting" tooltip="It will be tried again automatically." />
   )
 }
 

@@ -24,7 +24,7 @@ export function TemplateDialog({ request, onClose }: TemplateDialogProps) {
   const form = useCallForm({
     start: noDecision,
     check: ({ decision, reason }) => ({
-      reason: decision === 'declined' && reason.trim() === '' ? 'Please say why: the location is told.' : undefined,
+      reason: decision === 'declined' && reason.trim() === '' ? 'Please say why. The location will see it.' : undefined,
     }),
     send: async ({ decision, reason }) => {
       if (decision === '') return
@@ -36,7 +36,7 @@ export function TemplateDialog({ request, onClose }: TemplateDialogProps) {
     },
   })
   const { decision } = form.values
-  const approveLabel = `Approve: files with these columns are read for every location of ${request.distributor}`
+  const approveLabel = `Approve: files with these columns will be read for every location of ${request.distributor}`
   return (
     <FormDialog
       title={`${request.distributor}: ${request.fileName}`}

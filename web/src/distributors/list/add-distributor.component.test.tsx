@@ -45,5 +45,5 @@ test('a text that takes no more characters says so, and a phone that nobody coul
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect
     .element(dialog.getByLabelText('Phone (optional)'))
-    .toHaveAccessibleDescription('Please enter a phone number, as 718-555-0101.')
+    .toHaveAccessibleDescription('Please enter a phone number, such as 718-555-0101.')
 })

@@ -93,7 +93,7 @@ function useKeptFoods(isShown: boolean) {
   }, [data, owner])
 }
 
-const quantities = { decimals: 3, most: 99_999, isAboveZero: true, isNone: 'Please enter a number, as 1.5.' }
+const quantities = { decimals: 3, most: 99_999, isAboveZero: true, isNone: 'Please enter a number, such as 1.5.' }
 
 function HowMuch({ food, onDone }: { food: WasteFood; onDone: () => void }) {
   const [uom, setUom] = useState(food.uoms[0] ?? '')

@@ -141,8 +141,8 @@ test('waste is noted in three taps on a phone; without a connection it is kept, 
   await expect.element(page.getByRole('button', { name: 'Spoiled' })).toBeDisabled()
   for (const [typed, problem] of [
     ['99999999', 'Please enter at most 99,999.'],
-    ['1,50', 'Please enter a number, as 1.5.'],
-    ['1/3', 'Please enter a number, as 1.5.'],
+    ['1,50', 'Please enter a number, such as 1.5.'],
+    ['1/3', 'Please enter a number, such as 1.5.'],
   ] as const) {
     await page.getByLabelText('Amount in oz').fill(typed)
     await expect.element(page.getByLabelText('Amount in oz')).toHaveAccessibleDescription(problem)

@@ -60,7 +60,7 @@ function LostCounts({ lines, onClose }: { lines: readonly RejectedLine[]; onClos
         </>
       }
     >
-      <p>You don’t belong to the location they were counted at any more. Nobody else sees them.</p>
+      <p>You no longer have access to the location where they were counted. Nobody else sees them.</p>
       <Rejected lines={lines} />
     </Modal>
   )

@@ -20,7 +20,7 @@ type Wanted = {
 /** Says what is wrong with a typed amount: it is no number, too large, has too many decimals, or is not above zero. */
 export function amountProblem(typed: string, { decimals, most = mostTyped(decimals), isAboveZero, isNone }: Wanted) {
   const [, minus, figures = ''] = /^\$?\s*([-−]?)\s*\$?\s*((\d+|\d{1,3}(,\d{3})+)?(\.\d*)?)$/.exec(typed.trim()) ?? []
-  if (!/\d/.test(figures)) return isNone ?? 'Please enter an amount, as 24.50.'
+  if (!/\d/.test(figures)) return isNone ?? 'Please enter an amount, such as 24.50.'
   const amount = Number(figures.replaceAll(',', ''))
   if (isAboveZero && (minus || amount === 0)) return 'Please enter an amount above zero.'
   if (minus && amount !== 0) return 'Please enter an amount of at least 0.'

@@ -94,7 +94,9 @@ function Progress({ name, state }: { name: string; state: UploadState }) {
     case 'waiting':
       return <Words>Waiting</Words>
     case 'no connection':
-      return <Words icon={<IconWifiOff size={15} stroke={1.5} aria-hidden />}>No signal. Goes on by itself.</Words>
+      return (
+        <Words icon={<IconWifiOff size={15} stroke={1.5} aria-hidden />}>No signal. Continues when it is back.</Words>
+      )
     case 'sending':
       return (
         <>

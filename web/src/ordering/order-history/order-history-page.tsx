@@ -102,6 +102,7 @@ export function OrderHistoryPage() {
           empty={
             isNarrowed ? (
               <EmptyResult
+                {...(url.search === undefined && { tips: ['Try fewer filters'] })}
                 action={
                   filterCount(url) > 0 ? (
                     <Button onClick={() => filter({})}>Clear filters</Button>

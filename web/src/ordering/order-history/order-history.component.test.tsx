@@ -315,6 +315,7 @@ test('orders are narrowed to those that reached nobody, as the reminder of them 
   await panel.getByRole('button', { name: 'Apply' }).click()
   await expect.poll(address).toBe('/order-history?reachedNobody=true')
   await expect.poll(() => server.sent('getOrders').at(-1)?.query).toMatchObject({ reachedNobody: 'true' })
+  await expect.element(page.getByText('Try fewer filters')).toBeVisible()
   await page.getByRole('button', { name: 'Remove filter Reached nobody' }).click()
   await expect.poll(address).toBe('/order-history')
 })

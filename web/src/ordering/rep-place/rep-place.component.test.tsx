@@ -278,7 +278,7 @@ test('a rep changes a price and marks an item out of stock; what is refused is s
   await expect.element(page.getByRole('button', { name: 'Mark in stock' })).toBeVisible()
   expect(sent('patchRepItem').map(({ body }) => body)).toEqual([{ price: 42.5 }, { isOutOfStock: true }])
   await price.fill('12,50')
-  await expect.element(page.getByText('Please enter an amount, as 24.50.')).toBeVisible()
+  await expect.element(page.getByText('Please enter an amount, such as 24.50.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Save the price of Lemons' })).toBeDisabled()
   await price.fill('0')
   await expect.element(price).toHaveAccessibleDescription('Please enter an amount above zero.')

@@ -322,7 +322,7 @@ test('a claim takes its amount, reason and pictures from its dialog', async () =
   await expect.element(dialog.getByText('At most $8.00 can be claimed here.')).toBeVisible()
   await dialog.getByLabelText('Amount').fill('0,05')
   await press()
-  await expect.element(dialog.getByText('Please enter an amount, as 24.50.')).toBeVisible()
+  await expect.element(dialog.getByText('Please enter an amount, such as 24.50.')).toBeVisible()
   await dialog.getByLabelText('Amount').fill('$5.00')
   await dialog.getByRole('checkbox', { name: 'Photo 2 of the reject' }).click()
   await dialog.getByRole('switch', { name: 'The driver was told' }).click()

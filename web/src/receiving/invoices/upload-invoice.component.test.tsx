@@ -201,7 +201,7 @@ test('without signal pictures wait, are still there after the page was left, and
   expect(page.getByRole('dialog').query()).toBeNull()
   connect(true)
   choose([aFile('one.png'), aFile('two.png')])
-  await expect.element(uploads().getByText('No signal. Goes on by itself.')).toBeVisible()
+  await expect.element(uploads().getByText('No signal. Continues when it is back.')).toBeVisible()
   await expect.element(page.getByText('0 of 2 uploaded')).toBeVisible()
   await goTo('/order-history')
   await goTo(pathOf(order))
@@ -263,7 +263,7 @@ test('a picture whose answer was lost is no longer waiting once it is told of', 
   await expect.element(page.getByText('Choose files')).toBeVisible()
   neverTryAgain()
   choose([aFile('one.png')])
-  await expect.element(uploads().getByText('No signal. Goes on by itself.')).toBeVisible()
+  await expect.element(uploads().getByText('No signal. Continues when it is back.')).toBeVisible()
   // A picture that waited as the page was opened is sent after the first one.
   const isSending = async () => (await navigator.locks.query()).held?.some(({ name }) => name === 'larder-invoices')
   await expect.poll(isSending).toBe(false)

@@ -139,7 +139,7 @@ test('what one unit of another pack holds is said on the row, shown from then on
   await expect.element(dialog).toMatchTextContent('Can’t be compared: 6/10 CN at $30.00 became 4/1 GAL at $25.00')
   await dialog.getByRole('textbox', { name: 'GAL in 1 CS 6/10 CN' }).fill('none')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect.element(dialog.getByText('Please enter a number above zero, as 0.75 or 3/4.')).toBeVisible()
+  await expect.element(dialog.getByText('Please enter a number above zero, such as 0.75 or 3/4.')).toBeVisible()
   expect(server.sent('putPriceChangeUnits')).toEqual([])
   await dialog.getByRole('textbox').fill('5')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -218,7 +218,7 @@ test('limits, the tolerance of invoices and the weekly mail are changed on one s
   const monthly = limits.getByRole('textbox', { name: 'Dollars a month' })
   for (const [typed, problem] of [
     ['999999', 'Please enter at most 99,999.'],
-    ['1,50', 'Please enter an amount, as 24.50.'],
+    ['1,50', 'Please enter an amount, such as 24.50.'],
   ] as const) {
     await monthly.fill(typed)
     await limits.getByRole('button', { name: 'Save limits' }).click()

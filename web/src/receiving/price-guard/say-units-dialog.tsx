@@ -16,7 +16,7 @@ export function SayUnitsDialog({ change: { id, item, words }, units, onClose }: 
   const form = useCallForm({
     start: { holds: holds === null ? '' : String(holds) },
     check: ({ holds: typed }) => ({
-      holds: parseFraction(typed)?.gt(0) ? undefined : 'Please enter a number above zero, as 0.75 or 3/4.',
+      holds: parseFraction(typed)?.gt(0) ? undefined : 'Please enter a number above zero, such as 0.75 or 3/4.',
     }),
     send: async ({ holds: typed }) => {
       await say(id, typed)

@@ -114,7 +114,7 @@ test('Order Checked goes to the first line that is open, and to the first withou
   await expect.element(price).toHaveFocus()
   await price.fill('abc')
   leave()
-  await expect.element(page.getByText('Please enter an amount, as 24.50.')).toBeVisible()
+  await expect.element(page.getByText('Please enter an amount, such as 24.50.')).toBeVisible()
   await price.fill('$31.25')
   leave()
   await expect.element(line('Lobster')).toMatchTextContent('$31.25')

@@ -73,7 +73,7 @@ test('after a reject a new item is offered with its form filled in', async () =>
   await form.getByLabelText('Outer pack').fill('1.5')
   await add.click()
   await expect.element(form.getByText('Please enter at least 2 characters.')).toBeVisible()
-  await expect.element(form.getByText('Please enter an amount, as 24.50.')).toBeVisible()
+  await expect.element(form.getByText('Please enter an amount, such as 24.50.')).toBeVisible()
   await expect.element(form.getByText('Please enter a whole number, 0 or more.').first()).toBeVisible()
   await form.getByLabelText('Description').fill('Oregano')
   await form.getByLabelText('Price').fill('4.25')

@@ -13,7 +13,7 @@ import { Loaded } from '../../kit/lists/loaded.tsx'
 import { useHeader } from '../../kit/page/header-store.ts'
 import { useStore } from '../../kit/store.ts'
 import { clearPrepList, listChanges } from './change-prep-list.ts'
-import { marksOnList, useKeptMarks } from './kept-marks.ts'
+import { useKeptMarks } from './kept-marks.ts'
 import { keepAnswer, useKeptPrepList, type PrepAnswer } from './kept-prep-list.ts'
 import { PreparedRecipes } from './prepared-recipes.tsx'
 import { PrintedPrepList } from './printed-prep-list.tsx'
@@ -64,14 +64,16 @@ export function PrepListPage() {
 
 /** Why the amounts are not those of the list. */
 function oldWords(isUnread: boolean): string {
-  return isUnread ? 'The amounts below are of before.' : 'Working out the new amounts. Those below are of before.'
+  return isUnread
+    ? 'The amounts below are from before the change.'
+    : 'Working out the new amounts. Those below are from before the change.'
 }
 
 /** `old`: see oldWords; undefined: they are those of the list. */
 type PrepListProps = { answer: PrepAnswer; old: string | undefined }
 
 function PrepList({ answer, old }: PrepListProps) {
-  const marks = marksOnList(useKeptMarks(), answer)
+  const marks = useKeptMarks(answer)
   const [isPrinting, setIsPrinting] = useState(false)
   const donePrinting = useCallback(() => setIsPrinting(false), [])
   const lines = answer.shelves.flatMap((shelf) => shelf.lines)

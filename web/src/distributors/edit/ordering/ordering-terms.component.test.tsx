@@ -160,7 +160,7 @@ test('a minimum takes a comma between thousands, and an error beneath one field 
   await page.getByLabelText('Minimum order ($)').fill('1,50')
   const before = height('Payment terms')
   await page.getByRole('button', { name: 'Save ordering terms' }).click()
-  await expect.element(page.getByText('Please enter an amount, as 24.50.')).toBeVisible()
+  await expect.element(page.getByText('Please enter an amount, such as 24.50.')).toBeVisible()
   expect(height('Payment terms')).toBe(before)
   await page.getByLabelText('Minimum order ($)').fill('100001')
   await page.getByRole('button', { name: 'Save ordering terms' }).click()

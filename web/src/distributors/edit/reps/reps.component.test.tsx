@@ -142,7 +142,7 @@ test('a new rep is added once, when it is whole; on a phone reps are lines that 
   await page.getByRole('heading', { name: 'Cy' }).click()
   await expect
     .element(rep('Cy').getByLabelText('Phone'))
-    .toHaveAccessibleDescription('Please enter a phone number, as 718-555-0101.')
+    .toHaveAccessibleDescription('Please enter a phone number, such as 718-555-0101.')
   await rep('Cy').getByLabelText('Phone').fill('(718) 555-0199')
   await expect.poll(() => sent('patchSalesRep')).toMatchObject([{ body: { phone: '(718) 555-0199' } }])
   expect(sent('postSalesRep')).toMatchObject([{ body: { name: 'Cy', email: 'cy@harbor.test', accessType: 'none' } }])

@@ -1,6 +1,6 @@
 import { largestCount, readCountSum } from '@larder/domain/inventory/count-input.ts'
 
-export const howToCount = 'Digits with at most 2 decimals, or a sum as 2+1.5'
+export const howToCount = 'Digits with at most 2 decimals, or a sum such as 2+1.5'
 export const tooMuchToCount = 'At most 99,999'
 
 /** The meaning of a text in a count field: a number, null for not counted, or why it can't be taken. */

@@ -36,7 +36,7 @@ export function LinkAllButton({ group, search, pages, choice, recipes, onLinked 
       const linked = linkedIds(group.items)
       const all = await readAllFound(search)
       if (all.length !== count) {
-        toast({ message: 'Not linked: the search finds other items by now. Please look at them.' })
+        toast({ message: 'Not linked: the search now finds other items. Please check them.' })
         void pages.refetch()
         setIsLinking(false)
         return

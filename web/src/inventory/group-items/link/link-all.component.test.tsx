@@ -40,9 +40,7 @@ test('a search that finds others by now links none of them unseen', async () => 
   await expect.element(dialog.getByText('2 items', { exact: true })).toBeVisible()
   server.answer({ getItems: listOf(...found, anItem({ itemDistributorId: 32, name: 'Rocket' })) })
   await linkAll.click()
-  await expect
-    .element(page.getByText('Not linked: the search finds other items by now. Please look at them.'))
-    .toBeVisible()
+  await expect.element(page.getByText('Not linked: the search now finds other items. Please check them.')).toBeVisible()
   await expect.element(dialog.getByText('3 items', { exact: true })).toBeVisible()
   expect(server.sent('postGroupItems')).toEqual([])
   await linkAll.click()

@@ -41,7 +41,7 @@ export function PastOrders({ ids, onChange }: PastOrdersProps) {
           <TextField
             label="Find an order"
             type="search"
-            placeholder="Number, distributor or date, as 3/14"
+            placeholder="Number, distributor or date (3/14)"
             autoComplete="off"
             maxLength={100}
             value={typed}

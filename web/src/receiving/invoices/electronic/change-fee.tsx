@@ -30,7 +30,7 @@ export function ChangeFee({ invoice, at, onClose }: ChangeFeeProps) {
     },
     check: ({ name, amount }) => ({
       name: name.trim() === '' ? 'Please enter the name, as Delivery fee.' : undefined,
-      amount: typedSignedAmount(amount, 2) === undefined ? 'Please enter the amount, as 5.00.' : undefined,
+      amount: typedSignedAmount(amount, 2) === undefined ? 'Please enter the amount, such as 5.00.' : undefined,
     }),
     send: async ({ name, amount, side, kind }) => {
       await save({

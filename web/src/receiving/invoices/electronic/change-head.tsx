@@ -24,7 +24,7 @@ export function ChangeHead({ invoice, onClose }: { invoice: Invoice; onClose: ()
     check: ({ invoiceNumber, invoiceDate, total }) => ({
       invoiceNumber: invoiceNumber.trim() === '' ? 'Please enter the invoice number.' : undefined,
       invoiceDate: invoiceDate === '' ? 'Please enter the invoice date.' : undefined,
-      total: typedSignedAmount(total, 2) === undefined ? 'Please enter the total, as 1250.00.' : undefined,
+      total: typedSignedAmount(total, 2) === undefined ? 'Please enter the total, such as 1250.00.' : undefined,
     }),
     send: async ({ kind, invoiceNumber, invoiceDate, order, total }) => {
       await save({

@@ -45,10 +45,11 @@ export function ChangeLine({ invoice, line, onClose }: ChangeLineProps) {
     },
     check: ({ item_description, quantity, unit_price, lineItemTotal }) => ({
       item_description: line || item_description.trim() !== '' ? undefined : 'Please enter the description.',
-      quantity: typedSignedAmount(quantity, 3) === undefined ? 'Please enter the quantity, as 3 or 31.25.' : undefined,
-      unit_price: amountProblem(unit_price, { decimals: 4, isNone: 'Please enter the price, as 24.50.' }),
+      quantity:
+        typedSignedAmount(quantity, 3) === undefined ? 'Please enter the quantity, such as 3 or 31.25.' : undefined,
+      unit_price: amountProblem(unit_price, { decimals: 4, isNone: 'Please enter the price, such as 24.50.' }),
       lineItemTotal:
-        typedSignedAmount(lineItemTotal, 2) === undefined ? 'Please enter the total, as 24.50.' : undefined,
+        typedSignedAmount(lineItemTotal, 2) === undefined ? 'Please enter the total, such as 24.50.' : undefined,
     }),
     send: async (values, changed) => {
       const { din, item_description, unit, quantity, unit_price, lineItemTotal, side, orderLine } = values

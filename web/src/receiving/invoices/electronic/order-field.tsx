@@ -42,7 +42,7 @@ export function OrderField({ distributorId, chosen, onChoose }: OrderFieldProps)
   return (
     <SearchSelect
       label="Order"
-      placeholder="Number or date, as 3/14"
+      placeholder="Number or date (3/14)"
       options={[...first.map((option) => (option.id === known.id ? known : option)), ...others]}
       chosen={chosen}
       onChoose={onChoose}

@@ -140,8 +140,8 @@ function problemsOf({ item, quantity, price, unitPrice, weight }: Typed, line: D
       weight.trim() !== '' &&
       !(Number(typedAmount(weight, 3)) > 0) && {
         weight: isZero(weight)
-          ? 'Please enter pounds, as 31.25, or reject all of it below.'
-          : 'Please enter pounds, as 31.25.',
+          ? 'Please enter pounds, such as 31.25, or reject all of it below.'
+          : 'Please enter pounds, such as 31.25.',
       }),
   }
 }

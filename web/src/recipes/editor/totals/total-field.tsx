@@ -137,4 +137,4 @@ function partsOf(typed: string) {
 
 const mostDecimals = 12
 const mostTyped = 999_999.99
-const isNone = 'Please enter a number, as 24.50.'
+const isNone = 'Please enter a number, such as 24.50.'

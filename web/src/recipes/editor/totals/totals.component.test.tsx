@@ -45,7 +45,7 @@ test('totals are typed, and the price for the food cost that is aimed at is take
   // $1,250 by the comma of another country
   await totals.getByLabelText('Menu price').fill('12,50')
   await press('{Enter}')
-  await expect.element(totals.getByText('Please enter a number, as 24.50.')).toBeVisible()
+  await expect.element(totals.getByText('Please enter a number, such as 24.50.')).toBeVisible()
   await press('{Escape}')
   await totals.getByLabelText('Margin').fill('15.006')
   await press('{Enter}')
@@ -159,7 +159,7 @@ test('what a total can’t be is said with its limit, no Saved beside it, and go
   await press('{Enter}')
   await expect.element(totals.getByText('Saved')).toBeInTheDocument()
   await percent.fill('1 1/2')
-  await expect.element(percent).toHaveAccessibleDescription('Please enter a number, as 24.50.')
+  await expect.element(percent).toHaveAccessibleDescription('Please enter a number, such as 24.50.')
   expect(totals.getByText('Saved').elements()).toEqual([])
   await price.fill('99999999')
   await expect.element(price).toHaveAccessibleDescription('Please enter at most 999,999.99.')
