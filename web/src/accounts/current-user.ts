@@ -34,6 +34,14 @@ export function takeUser(user: User) {
   keepUser(user)
 }
 
+/** The person as the server knows them by now, undefined where it gives no answer. */
+export async function readUserNow(): Promise<User | undefined> {
+  const read = () => queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0, retry: false }).catch(() => undefined)
+  // A read under way may have begun before they went to another location.
+  if (queryClient.isFetching({ queryKey: currentUserQuery.queryKey, exact: true }) > 0) await read()
+  return read()
+}
+
 /** The person, undefined until the server has answered. */
 export function useCurrentUser(): User | undefined {
   return useQuery(currentUserQuery).data

@@ -183,6 +183,29 @@ test.each([
   await expect.poll(kept).toEqual(states)
 })
 
+test('a count that is not found waits where the person went away while they were being read', async () => {
+  const server = await openApp('/help', { getHelpRequests: listOf() })
+  const { user } = server
+  await queryClient.fetchQuery(currentUserQuery)
+  await readQueue()
+  const slow = later<User>()
+  const patchItemCount = () => {
+    server.answer({ getCurrentUser: () => slow.promise })
+    void queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+    return refuse(notFound)
+  }
+  server.answer({ patchItemCount })
+  const asked = server.sent('getCurrentUser').length
+  enterCount(basil, 'onHand', 4)
+  await expect.poll(() => server.sent('getCurrentUser').length).toBeGreaterThan(asked)
+  const elsewhere = { ...user, activeLocation: aLocation() }
+  server.answer({ getCurrentUser: elsewhere })
+  slow.come(user)
+  await expect.poll(() => currentSession().activeLocation?.id).toBe(elsewhere.activeLocation.id)
+  const kept = await readOps(`${user.id} ${user.activeLocation?.id}`)
+  expect(kept.map(({ state }) => state)).toEqual(['waiting'])
+})
+
 test('a count that is taken back while the device is read stays taken back', async () => {
   const server = await openApp('/', { patchItemCount: ({ body }) => aSavedCount(body?.onHand, 40) })
   await queryClient.fetchQuery(currentUserQuery)

@@ -1,5 +1,5 @@
 import type { SavedCount } from '@larder/contract/inventory/counts.ts'
-import { currentUserQuery } from '../../accounts/current-user.ts'
+import { currentUserQuery, readUserNow } from '../../accounts/current-user.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure, isForNow, messageOf } from '../../api/failures.ts'
 import { markOld } from '../../api/queries.ts'
@@ -203,7 +203,7 @@ export async function rejectionOf(op: FieldOp, failure: unknown): Promise<Reject
 
 /** Asks the server, whose knowledge it is, whether the person is at the location of these counts. */
 export async function isAtLocationOf(owner: string): Promise<boolean> {
-  const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0, retry: false }).catch(() => undefined)
+  const user = await readUserNow()
   return user !== undefined && user.activeLocation?.id === locationOf(owner) && ownerNow() === owner
 }
 

@@ -1,10 +1,8 @@
 import type { LineChange as SentChange, LineResult } from '@larder/contract/receiving/changes-of-lines.ts'
-import { currentUserQuery } from '../../accounts/current-user.ts'
 import { call } from '../../api/client.ts'
 import { CallFailure, isForNow, messageOf } from '../../api/failures.ts'
 import { refresh } from '../../api/queries.ts'
-import { queryClient } from '../../api/query-client.ts'
-import { locationOf, ownerNow } from '../../inventory/counts/count-owner.ts'
+import { isAtLocationOf } from '../../inventory/counts/send-counts.ts'
 import { whenTrue } from '../../kit/when-true.ts'
 import { isItemLeftToTry, sendItems } from '../new-item/send-items.ts'
 import { takeLines } from '../order-lines.ts'
@@ -198,9 +196,7 @@ async function takeFailure(changes: readonly LineChange[], failure: unknown): Pr
 async function isForGood(changes: readonly LineChange[], status: number): Promise<boolean> {
   if (status === 400 || status === 409) return true
   if (status !== 403 && status !== 404) return false
-  const owner = changes[0]?.owner ?? ''
-  const user = await queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0, retry: false }).catch(() => undefined)
-  return user !== undefined && user.activeLocation?.id === locationOf(owner) && ownerNow() === owner
+  return isAtLocationOf(changes[0]?.owner ?? '')
 }
 
 function tryAgainLater() {
