@@ -110,6 +110,22 @@ it('a dish costs what today’s pack holds, while counts keep the pack they were
   expect((await owner().get('/recipe')).body.data).toMatchObject([{ totalCost: 1.67 }])
 })
 
+it('waste is reckoned by the pack that the kitchen set in one group, while a row of another keeps the one it was counted in', async () => {
+  const { roma, list } = kitchen
+  const { id: groupId } = (await owner().post(`/comparison-views/${list.id}/groups`, { name: 'Sauce' })).body
+  const group = `/comparison-views/${list.id}/groups/${groupId}`
+  await owner().post(`${group}/link-items`, { items: [roma.itemId] })
+  const [{ id }] = (await owner().get(group, { expand: 'items' })).body.items
+  const set = await owner().patch(`${group}/item/${id}/pack-size`, { packSizeVal: '4/20 LB' })
+  expect(set.status, set.text).toBe(200)
+  await owner().patch(countPath(roma), { onHandUom: 2.5 })
+  await guideSays([[roma, '12/1 EA']])
+  expect(await row(roma)).toMatchObject({ customPackSize: '2/10 LB', keepsCountedPack: true })
+  const waste = { kind: 'item', id: roma.itemId, quantity: 8, uom: 'LB', reason: 'spoiled', note: '' }
+  // $20.00 for 80 lb
+  expect((await owner().post('/waste', { key: randomUUID(), ...waste })).body).toMatchObject({ cost: 2 })
+})
+
 it('a pack size that a person chose stays theirs, whatever the guide says and whatever is cleared', async () => {
   await owner().patch(`${countPath(kitchen.roma)}/pack-size`, { packSizeVal: '20/1 LB' })
   await owner().patch(countPath(kitchen.roma), { onHandPack: 3 })
