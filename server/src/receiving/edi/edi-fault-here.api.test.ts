@@ -22,7 +22,7 @@ test('folders that can’t be made show as a failed exchange, and the kitchen is
   expect((await connection()).lastError).toBe(
     'Files could not be exchanged because of a fault here. It is tried again every minute.',
   )
-  const late = `Order ${placed.purchaseOrderNumber} has not reached Harbor: EDI does not work. Call them, or see why on their page under Distributors.`
+  const late = `Order ${placed.purchaseOrderNumber} may not have reached Harbor: EDI does not work. Call them, or see why on their page under Distributors.`
   expect(await messages()).not.toContain(late)
   app.clock.set('2026-06-10T15:16:00Z')
   await exchangeAllEdi(app.deps)

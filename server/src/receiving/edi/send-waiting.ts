@@ -79,6 +79,6 @@ async function tellIfLate(deps: Deps, { at, distributor }: Told, { id, orderId }
   if (file.status === 'waiting' && deps.clock.now().getTime() - since.getTime() < toldAfterMs) return
   const order = await findOrderToSend(at, orderId)
   if (!order) return
-  const message = `Order ${order.number} has not reached ${distributor.nickname}: EDI does not work. Call them, or see why on their page under Distributors.`
+  const message = `Order ${order.number} may not have reached ${distributor.nickname}: EDI does not work. Call them, or see why on their page under Distributors.`
   await inTransaction(at, (tx) => tellLocationOnce(tx, message, deps.clock.now()))
 }
