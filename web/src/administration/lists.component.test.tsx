@@ -198,7 +198,7 @@ test('a list of the administrators shows what was changed from it at once', asyn
   await expect.element(dialog).toMatchTextContent('Ana Ruiz, ana@corner.example 2026-03-04 16:00 UTC')
   await press('End message', dialog)
   server.answer({ getSentMessages: listOf({ ...closing, endTime: '2026-03-05T15:00:00.000Z' }) })
-  await press('End message', page.getByRole('dialog').filter({ hasText: 'Nobody will be shown' }))
+  await press('End message', page.getByRole('dialog').filter({ hasText: 'will no longer be shown' }))
   await shows('Messages', [{ State: 'Ended' }])
   expect(server.sent('postMessageEnd')[0]?.body).toEqual({ kind: 'location', id: 4, locationId: 12 })
 
