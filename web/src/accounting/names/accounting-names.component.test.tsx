@@ -32,7 +32,7 @@ test('a name is deleted only once it is said what its items get, and comes back 
 
   await page.getByRole('button', { name: 'Rename 5200' }).click()
   const rename = page.getByRole('dialog', { name: 'Rename GL code 5200' })
-  await expect.element(rename.getByText(/^Files already exported keep the old one/)).toBeVisible()
+  await expect.element(rename.getByText(/^Files already exported keep the old name/)).toBeVisible()
   await rename.getByRole('textbox').fill('5210')
   await rename.getByRole('button', { name: 'Rename' }).click()
   await expect.element(page.getByText('5200 is now 5210')).toBeVisible()

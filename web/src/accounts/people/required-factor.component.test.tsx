@@ -37,7 +37,7 @@ test('an owner requires a second factor of everybody, seeing who has none; once 
   server.tell({ kind: 'people' })
   await expect.element(page.getByText(/Required at Front since 03\/11\/2026 10:00 AM EDT/)).toBeVisible()
   await button('Change where two-factor sign-in is required').click()
-  await expect.element(dialog.getByText(/Without its tick, a location accepts a password alone again/)).toBeVisible()
+  await expect.element(dialog.getByText(/An unchecked location accepts a password alone again/)).toBeVisible()
 })
 
 test('a location that asks for a second factor first is named, so that nobody takes its people for gone', async () => {
