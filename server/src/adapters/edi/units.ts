@@ -1,3 +1,5 @@
+import { unitNamed } from '@larder/domain/values/units.ts'
+
 /** Our unit for each of X12's (data element 355). A map: an object would also know 'constructor', which a broken file may say. */
 const ownOfX12 = new Map(
   Object.entries({
@@ -43,5 +45,5 @@ export function ownUnit(x12: string): string {
 
 /** X12's code of a unit; 'ZZ', as agreed between the two, for one that X12 does not name. */
 export function x12Unit(own: string): string {
-  return x12OfOwn[own.trim().toUpperCase()] ?? 'ZZ'
+  return x12OfOwn[own.trim().toUpperCase()] ?? x12OfOwn[unitNamed(own)?.code ?? ''] ?? 'ZZ'
 }

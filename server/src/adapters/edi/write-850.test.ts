@@ -1,3 +1,4 @@
+import { unitsOfSpecialRequests } from '@larder/domain/ordering/special-request.ts'
 import { expect, test } from 'vitest'
 import { writePurchaseOrder850, type OrderToSend } from './write-850.ts'
 
@@ -55,4 +56,31 @@ test('numbers lines from 1, says no price that is not known, and sums the quanti
   const lines = [line, { ...line, din: '', priceCents: null, quantity: 5, unitMeasure: 'lb' }]
   expect(segmentsOf({ lines }, 'PO1')).toEqual(['PO1*1*2*CA*20.05**VN*7', 'PO1*2*5*LB'])
   expect(segmentsOf({ lines }, 'CTT')).toEqual(['CTT*2*7'])
+})
+
+test('has the words of a special request whole, in parts that X12 can carry', () => {
+  const words = Array.from({ length: 50 }, (_, at) => `word${at}`.padEnd(10, 'x')).join('')
+  const parts = segmentsOf({ lines: [{ ...line, name: words, packText: '' }] }, 'PID')
+  expect(parts.map((part) => part.slice('PID*F****'.length)).join('')).toBe(words)
+  expect(Math.max(...parts.map((part) => part.length))).toBe('PID*F****'.length + 80)
+  expect(segmentsOf({ lines: [line] }, 'PID')).toEqual(['PID*F****Limes, 1/40 LB'])
+  expect(segmentsOf({ lines: [{ ...line, name: '', packText: '' }] }, 'PID')).toEqual(['PID*F****-'])
+})
+
+test('names every unit of special requests', () => {
+  const lines = unitsOfSpecialRequests.map((unitMeasure) => ({ ...line, unitMeasure }))
+  expect(segmentsOf({ lines }, 'PO1').map((segment) => segment.split('*')[3])).toEqual([
+    'LB',
+    'PT',
+    'OZ',
+    'BH',
+    'EA',
+    'CA',
+  ])
+})
+
+test('loses nothing of a note of the greatest length beside a time', () => {
+  const notes = 'n'.repeat(2_000)
+  const messages = segmentsOf({ deliveryTime: '8am-11am', notes }, 'MSG').map((part) => part.slice('MSG*'.length))
+  expect(messages.join('')).toHaveLength('Delivery 8am-11am. '.length + 2_000)
 })

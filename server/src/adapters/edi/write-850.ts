@@ -54,14 +54,21 @@ function headOf(order: OrderToSend): Segment[] {
   ]
 }
 
+/** a note with the time of delivery before it */
+const longestNote = 2_100
 const longestMessage = 264
+/** words of a special request, with its pack */
+const longestDescription = 1_000
+const longestDescriptionPart = 80
 
 function messagesOf(note: string): Segment[] {
-  const text = plain(note, 2_000)
-  const parts: Segment[] = []
-  for (let at = 0; at < text.length; at += longestMessage)
-    parts.push(['MSG', text.slice(at, at + longestMessage).trim()])
-  return parts
+  return inParts(plain(note, longestNote), longestMessage).map((part) => ['MSG', part])
+}
+
+/** The whole text, in parts of at most so many characters. */
+function inParts(text: string, most: number): string[] {
+  const count = Math.ceil(text.length / most)
+  return Array.from({ length: count }, (_, at) => text.slice(at * most, (at + 1) * most).trim())
 }
 
 function linesOf({ lines, totalCents }: OrderToSend): Segment[] {
@@ -74,11 +81,16 @@ function linesOf({ lines, totalCents }: OrderToSend): Segment[] {
         '',
         ...(din === '' ? [] : ['VN', plain(din, 48)]),
       ],
-      ['PID', 'F', '', '', '', plain([name, packText].filter(Boolean).join(', '), 80) || '-'],
+      ...descriptionOf([name, packText].filter(Boolean).join(', ')),
     ]),
     ['CTT', lines.length, count],
     ['AMT', 'TT', dollars(totalCents)],
   ]
+}
+
+function descriptionOf(text: string): Segment[] {
+  const parts = inParts(plain(text, longestDescription), longestDescriptionPart)
+  return (parts.length > 0 ? parts : ['-']).map((part) => ['PID', 'F', '', '', '', part])
 }
 
 function dayOf(date: string): string {
