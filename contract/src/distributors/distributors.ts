@@ -54,6 +54,7 @@ export const Distributor = z.object({
   dcn: z.string().nullable(),
   is_dsr_editable: z.boolean(),
   isRetired: z.boolean().meta({ description: 'true: nothing is ordered from it any more' }),
+  isByEdi: z.boolean().optional().meta({ description: 'true: orders go to it by EDI, and nobody is mailed' }),
   lastPriceUpdate: z.string().nullable(),
   lastPriceUpdateDisplay: z.string().nullable(),
   lastOrderGuide: z.object({ id: Id, create_time: z.string(), item_count: z.int() }).nullable(),

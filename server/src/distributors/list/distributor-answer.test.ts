@@ -27,6 +27,7 @@ const harbor: DistributorRow = {
   customerNumber: '00417',
   websiteUsername: 'kitchen-7',
   hasWebsitePassword: true,
+  isByEdi: false,
   guideId: 12,
   guideAppliedAt: guideDay,
   guideItemCount: 340,

@@ -45,6 +45,7 @@ export function distributorAnswer(
     dcn: row.customerNumber,
     is_dsr_editable: row.isRepEditable,
     isRetired: row.retiredAt !== null,
+    ...(row.isByEdi && { isByEdi: true }),
     lastPriceUpdate: row.guideAppliedAt?.toISOString() ?? null,
     lastPriceUpdateDisplay: row.guideAppliedAt ? instantText(row.guideAppliedAt, priceUpdateZone) : null,
     lastOrderGuide:

@@ -109,6 +109,8 @@ export function listDistributors({ db, locationId }: AtLocation, wanted: Wanted)
         'termsVersion',
       ),
       'locationDistributors.retiredAt',
+      sql<boolean>`exists (select from edi_connections e where e.location_id = location_distributors.location_id
+        and e.distributor_id = location_distributors.distributor_id and e.is_on)`.as('isByEdi'),
       'locationDistributors.customerNumber',
       'locationDistributors.websiteUsername',
       sql<boolean>`location_distributors.website_password_sealed is not null`.as('hasWebsitePassword'),

@@ -42,6 +42,8 @@ test('orders that wait for EDI are mailed when it is switched off, and go out by
   const placed = [await order(1), await order(2)]
   await app.jobs.runAll()
   expect((await owner.get(at)).body).toMatchObject({ isOn: true, waitingOrders: 2 })
+  const read = async () => (await owner.get(`/distributors/${harbor}`)).body
+  expect(await read()).toMatchObject({ isByEdi: true })
   const mails = app.mails.length
   await set({ isOn: false })
   expect(mailed(mails).toSorted()).toEqual(
@@ -56,6 +58,7 @@ test('orders that wait for EDI are mailed when it is switched off, and go out by
     'EDI with Harbor was switched off: 2 orders that waited go to sal@harbor.test by mail.',
   )
   expect((await owner.get(at)).body).toMatchObject({ isOn: false, waitingOrders: 0 })
+  expect(await read()).not.toHaveProperty('isByEdi')
   await set({})
   expect((await exchange()).body.lastError).toBeNull()
   const file = await fileOfOrder(placed[0] ?? { id: 0 })

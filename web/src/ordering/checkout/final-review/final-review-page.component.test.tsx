@@ -125,6 +125,12 @@ test('the sheet says that nobody is mailed without a sales rep, and that nothing
   await expect.element(submit()).toBeDisabled()
 })
 
+test('the sheet says that the order goes by EDI, whether or not there is a sales rep to mail', async () => {
+  await open(filled(), {}, { ...bay, dsrs: [], isByEdi: true })
+  await expect.element(sheet().getByText(`Will be sent to ${bay.nickname} by EDI`)).toBeVisible()
+  await expect.element(sheet().getByText(/mailed/)).not.toBeInTheDocument()
+})
+
 test('an order whose payment waits takes its choices along, and has them again once the payment failed', async () => {
   const payment = {
     status: 'pending' as const,

@@ -88,6 +88,7 @@ function Fact({ label, edit, editLabel, children }: FactProps) {
 function Recipient({ distributorId }: { distributorId: number }) {
   const { data } = useQuery(queryOf('getDistributor', { params: { id: distributorId }, query: { expand: 'dsrs' } }))
   if (!data) return <p className="meta">&nbsp;</p>
+  if (data.isByEdi) return <p className="meta">Will be sent to {data.nickname} by EDI</p>
   const recipient = recipientOf(data.dsrs ?? [])
   if (!recipient)
     return (

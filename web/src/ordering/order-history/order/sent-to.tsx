@@ -18,7 +18,7 @@ export function SentTo({ order }: { order: Order }) {
   // What came is not ordered once more.
   const isReceived = status === 'received'
   if (sentTo.length === 0 && status === paymentPending)
-    return <p className="meta">We mail the order once its payment is approved.</p>
+    return <p className="meta">The order goes out once its payment is approved.</p>
   if (sentTo.length === 0 && status === 'cancelled') return <p className="meta">The order was not mailed.</p>
   return (
     <>
