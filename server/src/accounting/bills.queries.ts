@@ -209,14 +209,14 @@ export function listUntaggedLines(at: AtLocation, wanted: BillsWanted): Promise<
   return selectPlain<UntaggedLine>(
     at.db,
     `with ${documents}
-      select line.item_id as "itemId", coalesce(max(i.name), line.name) as name, d.nickname as distributor,
+      select line.item_id as "itemId", coalesce(max(i.name), max(line.name)) as name, d.nickname as distributor,
         sum(line.amount_cents)::bigint as "totalCents", sum(line.lines)::integer as lines
       from wanted c cross join ${lines}
         join distributors d on d.id = c.distributor_id
         left join items i on i.location_id = $1 and i.id = line.item_id
         left join ${tagsOfLine}
       where ${tagOf('gl_code_id')} is null
-      group by line.item_id, line.name, d.nickname
+      group by line.item_id, case when line.item_id is null then line.name end, d.nickname
       having sum(line.lines) > 0
       order by abs(sum(line.amount_cents)) desc, name, "itemId" limit ${mostUntagged}`,
     parameters(at, wanted),

@@ -151,3 +151,19 @@ test('what a credit memo gives back of a fee goes to the account of fees, and is
     splits: [{ account: '5100' }, { account: 'Delivery Fees', memo: 'Fuel' }],
   })
 })
+
+test('an item without a GL code is one line of the preview, whatever its papers call it', async () => {
+  const { client, lemons, distributor, order, receive } = await aBuyingKitchen(app)
+  await client.post('/merchant-accounting', { item_distributor_id: lemons.id, merchant_accounting_gl_code_id: null })
+  const placed = await order()
+  await receive(placed, 1)
+  const about = { date: '03/03/2026', order: placed.purchaseOrderNumber }
+  const line = { din: lemons.din, name: 'Lemons fresh choice', quantity: -1, price: 20 }
+  await aBookedInvoice(client, distributor.id, anInvoiceFile('CM-1', [line], about))
+  const preview = (await client.get('/merchant-accounting/export-preview', { ...march, format: 'ledger' })).body
+  expect(preview.untagged).toMatchObject([
+    { name: 'Lemons', distributor: 'Bay', total: 40 },
+    { name: 'Napkins', distributor: 'Bay', total: 10 },
+  ])
+  expect(preview).toMatchObject({ untaggedCount: 2, untaggedTotal: 50 })
+})
