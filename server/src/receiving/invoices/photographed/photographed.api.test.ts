@@ -90,6 +90,16 @@ it('that is typed in while it is read stays as it was typed', async () => {
   expect(await invoice(id)).toMatchObject({ invoiceNumber: 'T-1', invoiceDate: null, lines: [typed], reading: null })
 })
 
+it('whose number is typed before its page is read is read no more, and says so', async () => {
+  const { send, invoice, client } = await aKitchen()
+  const { bytes } = await aSnap()
+  const [{ id }] = (await send(await aPaper([bytes]))).body.data
+  await client.patch(`/invoices/${id}`, { invoiceNumber: 'T-2' })
+  expect(await invoice(id)).toMatchObject({ reading: { isOver: false } })
+  await app.jobs.runAll()
+  expect(await invoice(id)).toMatchObject({ invoiceNumber: 'T-2', lines: [], reading: null })
+})
+
 it('to which a fee is typed while it is read keeps that fee', async () => {
   const { send, invoice, romaine, client } = await aKitchen()
   const line = { pack: '1/24 CT', ordered: 4, din: romaine.din, name: romaine.name, quantity: 4, cents: 2_880 }

@@ -36,7 +36,8 @@ export function readPhotographedWork(deps: Deps): Job<Of> {
 async function readPagesOf(deps: ReadingDeps, { locationId, invoiceId }: Of): Promise<void> {
   const at = atLocation(deps.database, locationId)
   const invoice = await findInvoice(at, invoiceId)
-  if (!invoice || !isAwaited(invoice)) return
+  if (!invoice) return
+  if (!isAwaited(invoice)) return isUnderWay(invoice) ? note(at, invoiceId, { readingStatus: null }) : undefined
   const { readingTries, filePageCount, fileKey, orderId } = invoice
   const fail = (message: string) => note(at, invoiceId, { readingStatus: 'failed', readingMessage: message })
   if (readingTries >= mostTries) return fail(unreadable)
@@ -62,10 +63,15 @@ const unreadable =
 const tooLong = 'Reading took too long. Type the lines in below.'
 
 /** Nobody has typed anything in yet. */
-function isAwaited({ status, readingStatus, lineCount, invoiceNumber, invoiceDate, ...money }: InvoiceRow): boolean {
-  const hasMoney = money.fees.length > 0 || money.totalCents !== 0
+function isAwaited(invoice: InvoiceRow): boolean {
+  const { status, lineCount, invoiceNumber, invoiceDate, fees, totalCents } = invoice
+  const hasMoney = fees.length > 0 || totalCents !== 0
   const isEmpty = lineCount === 0 && invoiceNumber === '' && invoiceDate === null && !hasMoney
-  return status === 'proposed' && isEmpty && (readingStatus === 'waiting' || readingStatus === 'reading')
+  return status === 'proposed' && isEmpty && isUnderWay(invoice)
+}
+
+function isUnderWay({ readingStatus }: InvoiceRow): boolean {
+  return readingStatus === 'waiting' || readingStatus === 'reading'
 }
 
 function note(at: AtLocation, id: number, change: Parameters<typeof updateInvoice>[2]): Promise<void> {
