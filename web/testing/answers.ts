@@ -4,6 +4,7 @@ import type { ListItem } from '@larder/contract/catalogue/items.ts'
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
 import type { CartLine } from '@larder/contract/ordering/cart.ts'
 import type { Order } from '@larder/contract/ordering/orders.ts'
+import { aCompany } from './a-company.ts'
 import type { Answers } from './fake-server.ts'
 
 let lastId = 1000
@@ -280,18 +281,7 @@ export function anOrder(own: Partial<Order> = {}): Order {
 /** Answers to the calls that the frame around every screen makes. */
 export function frameAnswers(user: User): Answers {
   return {
-    getCompany: {
-      id: 1,
-      title: 'Corner Table',
-      description: '',
-      domain: null,
-      website: null,
-      logo: null,
-      spinnerImage: null,
-      favicon: null,
-      mainColor: null,
-      secondaryColor: null,
-    },
+    getCompany: aCompany,
     getCurrentUser: user,
     getCell: { cell: null, publisher: null, messageCells: [] },
     getMessages: listOf(),

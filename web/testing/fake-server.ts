@@ -5,6 +5,7 @@ import { pricesHiddenAt } from '@larder/contract/hidden-prices.ts'
 import { keyReused, notSignedIn, type Failure, type Refusal } from '@larder/contract/refusal.ts'
 import type { AnswerOf, InputOf } from '../src/api/call-input.ts'
 import { storedKey } from '../src/api/stored-key.ts'
+import { aCompany } from './a-company.ts'
 import { FakeTransfer } from './fake-transfer.ts'
 
 /** A refusal as the server writes it. */
@@ -74,7 +75,8 @@ export function later<T>(): { promise: Promise<T>; come: (value: T) => void } {
  * doing a thing twice is answered as by the real one: from memory, or with a refusal where something else is asked for.
  */
 export function startFakeServer(first: Answers): FakeServer {
-  answers = { ...first }
+  // The sign-in page of the test before may be open still, and asks for it as soon as somebody is signed in.
+  answers = { getCompany: aCompany, ...first }
   asked = []
   hiddenAt = undefined
   unexpected = []
