@@ -72,11 +72,14 @@ export function swapBack(context: Context, body: SwapBody): Promise<SwapAnswerRo
  */
 function wayBack(swap: Decision, quantity: number, decisions: readonly Decision[]) {
   const swapped = swap.newQuantity ?? 0
-  const others = decisions
-    .filter((each) => each.type === 'swap' && each.newItemId === swap.newItemId && each.id !== swap.id)
-    .reduce((total, each) => total + (each.newQuantity ?? 0), 0)
-  const left = Math.max(0, quantity - (swap.baseQuantity ?? 0))
-  const share = left >= swapped + others ? left - others : Math.ceil((left * swapped) / (swapped + others))
+  const others = decisions.filter(
+    (each) => each.type === 'swap' && each.newItemId === swap.newItemId && each.id !== swap.id,
+  )
+  const ofOthers = others.reduce((total, each) => total + (each.newQuantity ?? 0), 0)
+  // What was added by hand between two swaps is no part of either.
+  const base = Math.max(...[swap, ...others].map((each) => each.baseQuantity ?? 0))
+  const left = Math.max(0, quantity - base)
+  const share = left >= swapped + ofOthers ? left - ofOthers : Math.ceil((left * swapped) / (swapped + ofOthers))
   const leaving = swapped === 0 ? 0 : share
   return { leaving, comingBack: swapped === 0 ? 0 : Math.ceil((leaving * (swap.oldQuantity ?? 0)) / swapped) }
 }

@@ -262,6 +262,25 @@ describe('a swap', () => {
     )
   })
 
+  it('of one of two items leaves what was added by hand between the two, and the other swap whole', async () => {
+    const other = await kitchen.flour({ brand: 'Ceresota' })
+    await kitchen.look()
+    await swap(pair(dear, cheap))
+    await kitchen.put(cheap, 7)
+    await kitchen.put(other, 2)
+    await swap(pair(other, cheap))
+    expect((await lines())[0]?.slice(0, 2)).toEqual([cheap.id, 9])
+    expect((await back(pair(dear, cheap))).body.swaps[0]).toMatchObject({ oldQuantity: 3, newQuantity: 3 })
+    expect((await back(pair(other, cheap))).body.swaps[0]).toMatchObject({ oldQuantity: 2, newQuantity: 2 })
+    expect((await lines()).toSorted()).toEqual(
+      [
+        [dear.id, 3, null],
+        [other.id, 2, null],
+        [cheap.id, 4, null],
+      ].toSorted(),
+    )
+  })
+
   it('of which nothing is left in its line is over when swapped back, and says so', async () => {
     await kitchen.put(cheap, 2)
     await swap(pair(dear, cheap))
