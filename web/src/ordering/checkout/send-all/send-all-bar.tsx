@@ -8,6 +8,7 @@ import { useIsOnline } from '../../../api/connection.ts'
 import { openModal } from '../../../kit/layers/modals.tsx'
 import { Button } from '../../../kit/forms/button.tsx'
 import { LoadFailure } from '../../../kit/lists/load-failure.tsx'
+import { cartByDistributor } from '../../cart/cart-by-distributor.ts'
 import { currentCart } from '../../cart/session/cart-store.ts'
 import { counted, totalOf, unpricedText } from '../../cart/line-price.ts'
 import { distributorsQuery, type OrderInCart } from '../../cart/session/orders-in-cart.ts'
@@ -34,10 +35,10 @@ export function SendAllBar({ orders }: { orders: readonly OrderInCart[] }) {
   const open = async () => {
     setIsLooking(true)
     const isSaved = await savedFirst()
-    const toSend = isSaved ? await ordersToSend(orders.map(asSaved)) : []
+    const toSend = isSaved ? await ordersToSend(asSaved(orders)) : []
     setIsLooking(false)
     // Who has gone to another screen meanwhile does not want to send from there.
-    if (isSaved && bar.current)
+    if (isSaved && toSend.length + unanswered.length > 0 && bar.current)
       openModal((close) => <SendAllPanel orders={toSend} unanswered={unanswered} onClose={close} />)
   }
   if (!isKnown && !distributors.isFetching)
@@ -68,7 +69,14 @@ export function SendAllBar({ orders }: { orders: readonly OrderInCart[] }) {
   )
 }
 
-/** The order with its lines as they are once saved: new ones have their number only then. */
-function asSaved(order: OrderInCart): OrderInCart {
-  return { ...order, lines: currentCart().lines.filter((line) => line.distributorId === order.distributorId) }
+/**
+ * The orders as they are once saved, with their sums and minimums: new lines have their number only then, and a save that
+ * met somebody else's change, or was refused in part, left other quantities.
+ */
+function asSaved(orders: readonly OrderInCart[]): OrderInCart[] {
+  const lines = currentCart().lines.filter((line) => orders.some(({ distributorId }) => distributorId === line.distributorId))
+  return cartByDistributor(
+    lines,
+    orders.flatMap(({ distributor }) => distributor ?? []),
+  )
 }

@@ -1,4 +1,5 @@
 import type { Distributor } from '@larder/contract/distributors/distributors.ts'
+import type { CartLine } from '@larder/contract/ordering/cart.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { aCartLine, aDistributor, aLocation, anItem, anOrder, aUser, listOf } from '../../../../testing/answers.ts'
@@ -171,6 +172,37 @@ test('an order does not go on without changes that could not be saved, and says 
   await page.getByRole('status').getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByText('is placed.')).toBeVisible()
   await expect.element(quantityOf('Item of Bay')).toHaveValue('7')
+})
+
+test('sums are of the cart as it was saved, with what a colleague changed in it meanwhile', async () => {
+  const terms = { isDelivery: 0 as const, deliveryTimes: { '2030-03-04': ['8am-11am'] }, minOrderAmount: 30 }
+  const [bay, dock] = [aDistributor({ nickname: 'Bay', ...terms }), aDistributor({ nickname: 'Dock', ...terms })]
+  const [ofBay, ofDock] = [bay, dock].map(({ id, nickname }) =>
+    aCartLine(anItem({ distributorId: id, name: `Item of ${nickname}`, price: 10 }), 4),
+  ) as [CartLine, CartLine]
+  await openApp(
+    '/checkout-ordering/review-order',
+    {
+      ...aFakeCart({ lines: [ofBay, ofDock] }).answers,
+      getDistributors: listOf(bay, dock),
+      getPaymentMethods: listOf(),
+      postCart: {
+        sameModifiedItems: [],
+        lastModified: '9',
+        changedItems: [
+          { ...ofBay, quantity: 5, version: '8' },
+          { ...ofDock, quantity: 2, version: '9' },
+        ],
+      },
+    },
+    aUser({ activeLocation: aLocation({ display_match: 0 }) }),
+  )
+  await quantityOf('Item of Bay').fill('5')
+  await page.getByRole('button', { name: 'Send all' }).click()
+  const panel = page.getByRole('dialog', { name: 'Send all' })
+  await expect.element(panel).toMatchTextContent('1 item$50.00Dock')
+  await expect.element(panel).toMatchTextContent('Below the $30.00 minimum (you can still order)$20.00')
+  await expect.element(panel).toMatchTextContent('2 orders$70.00')
 })
 
 test('an order without an answer is not counted with the placed ones, and a log-out names it before it is forgotten', async () => {
