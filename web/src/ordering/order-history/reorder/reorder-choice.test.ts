@@ -48,6 +48,9 @@ test('a special request is asked for again, or raised if it is in the cart alrea
   expect(entriesOf([again], [])).toEqual([{ quantity: 3, description: 'Purple basil', specialItem: asked }])
   const existing = special(70, 2)
   expect(entriesOf([{ ...again, shoppingCartId: 70 }], [existing])).toEqual([{ shoppingCartId: 70, quantity: 5 }])
+  const twice = [again, { ...again, oi_id: 2, quantity: 4 }].map((each) => ({ ...each, shoppingCartId: 70 }))
+  expect(entriesOf(twice, [existing]), 'two in the same words').toEqual([{ shoppingCartId: 70, quantity: 9 }])
+  expect(entriesOf([again, again], [])).toHaveLength(2)
 })
 
 test('an undo takes back what was added and lets alone what was changed since', () => {

@@ -41,13 +41,23 @@ export function totalOfChoice(lines: readonly ReorderLine[]): CartTotal {
 
 /** The items of one bulk save: the quantities of the order on top of those in the cart. */
 export function entriesOf(lines: readonly ReorderLine[], cart: readonly LineInCart[]): CartEntry[] {
-  return lines.map((line) => {
+  const entries: CartEntry[] = []
+  for (const line of lines) {
     const existing = lineInCart(line, cart)
+    const shoppingCartId = existing?.shoppingCartId ?? undefined
     const quantity = (existing?.quantity ?? 0) + line.quantity
-    if (line.itemDistributorId !== null) return { itemDistributorId: line.itemDistributorId, quantity }
-    if (existing?.shoppingCartId) return { shoppingCartId: existing.shoppingCartId, quantity }
-    return { quantity, description: line.specialItem?.description, specialItem: specialItemOf(line) }
-  })
+    if (line.itemDistributorId !== null) {
+      entries.push({ itemDistributorId: line.itemDistributorId, quantity })
+    } else if (shoppingCartId) {
+      // Two special requests in the same words may both mean one line of the cart.
+      const same = entries.find((entry) => entry.shoppingCartId === shoppingCartId)
+      if (same) same.quantity += line.quantity
+      else entries.push({ shoppingCartId, quantity })
+    } else {
+      entries.push({ quantity, description: line.specialItem?.description, specialItem: specialItemOf(line) })
+    }
+  }
+  return entries
 }
 
 /**
