@@ -19,6 +19,12 @@ export const distributorInCart = {
   status: 400,
   text: 'The cart still has items of {distributor}. Order or remove them first.',
 } as const
+/** Its items would come back into the cart when the payment fails. */
+export const distributorAwaitsPayment = {
+  code: 'distributor_awaits_payment',
+  status: 400,
+  text: 'An order to {distributor} waits for its card payment. Complete the payment or cancel the order first.',
+} as const
 export const tooManyDistributors = {
   code: 'too_many_distributors',
   status: 400,
@@ -114,5 +120,5 @@ export const putRetiredDistributor = defineCall({
   params: z.object({ id: IdText }),
   body: z.object({ is_retired: Flag01 }),
   response: Distributor,
-  refusals: [notFound, distributorInCart],
+  refusals: [notFound, distributorInCart, distributorAwaitsPayment],
 })

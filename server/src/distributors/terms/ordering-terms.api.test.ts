@@ -202,6 +202,19 @@ test('a farm with an e-mail address is a distributor of one’s own, that gets o
   expect((await findPurchaseOrder(atLocation(app.deps.database, place.id), orderId))?.payment).toBe('On terms')
 })
 
+test('a distributor is not retired while an order to it waits for its payment, which may bring items back', async () => {
+  const item = await anItem(app, place, { distributorId: harbor })
+  const body = await cartOf(owner, harbor, [[item.id, 1]], { requestedDeliveryDate: '2026-06-11' })
+  const { id } = (await owner.post('/orders', body)).body
+  const retire = async (status: string) => {
+    const orders = app.deps.database.forLocation(place.id).updateTable('orders')
+    await orders.set({ status }).where('id', '=', id).execute()
+    return owner.put(`/distributors/${harbor}/retired`, { is_retired: 1 })
+  }
+  expect((await retire('payment_pending')).body).toMatchObject({ code: 'distributor_awaits_payment' })
+  expect((await retire('placed')).body).toMatchObject({ isRetired: true })
+})
+
 test('a location has two hundred distributors at most', async () => {
   const crowded = await aLocation(app)
   const { shared } = app.deps.database

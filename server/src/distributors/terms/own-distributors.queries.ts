@@ -51,6 +51,19 @@ export async function countCartLinesOf({ db, locationId }: AtLocation<Tx>, distr
   return lines
 }
 
+/** True where an order to a distributor waits for its card payment: what it ordered may come back into the cart. */
+export async function awaitsPayment({ db, locationId }: AtLocation<Tx>, distributorId: number): Promise<boolean> {
+  const order = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('locationId', '=', locationId)
+    .where('distributorId', '=', distributorId)
+    .where('status', '=', 'payment_pending')
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
+}
+
 /**
  * Takes a distributor's items off the list, or puts back those that went with it; where a guide began to count meanwhile,
  * those that it has are back by it.

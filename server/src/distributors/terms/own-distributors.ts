@@ -1,5 +1,6 @@
 import type { ParsedCall } from '@larder/contract/call.ts'
 import {
+  distributorAwaitsPayment,
   distributorInCart,
   sameNickname,
   tooManyDistributors,
@@ -13,7 +14,13 @@ import { audit } from '../../database/audit.ts'
 import { refuse, refuseFields } from '../../http/failures.ts'
 import { addSalesRep } from '../reps/change-sales-rep.ts'
 import { lockOrderingTerms } from './ordering-terms.queries.ts'
-import { countCartLinesOf, insertOwnDistributor, lockDistributorNames, setRetired } from './own-distributors.queries.ts'
+import {
+  awaitsPayment,
+  countCartLinesOf,
+  insertOwnDistributor,
+  lockDistributorNames,
+  setRetired,
+} from './own-distributors.queries.ts'
 
 const mostDistributors = 200
 
@@ -53,8 +60,10 @@ export function retireDistributor(context: Context, distributorId: number, isRet
   return inTransaction(context, async (tx) => {
     const { nickname, retiredAt } = (await lockOrderingTerms(tx, distributorId)) ?? refuse(notFound)
     if ((retiredAt !== null) === isRetired) return
-    if (isRetired && (await countCartLinesOf(tx, distributorId)) > 0)
-      refuse(distributorInCart, { distributor: nickname })
+    if (isRetired) {
+      if ((await countCartLinesOf(tx, distributorId)) > 0) refuse(distributorInCart, { distributor: nickname })
+      if (await awaitsPayment(tx, distributorId)) refuse(distributorAwaitsPayment, { distributor: nickname })
+    }
     await setRetired(tx, distributorId, { retiredAt: isRetired ? tx.now : null, now: tx.now })
     const action = isRetired ? 'retire-distributor' : 'bring-back-distributor'
     await audit(tx, { action, objectType: 'distributor', objectId: distributorId })
