@@ -11,6 +11,23 @@ export const kitchenPacks = `kitchen_packs as (
   where gi.location_id = $1 and gi.custom_pack_outer is not null and not gi.keeps_counted_pack and gi.kind <> 'subrecipe'
   order by gi.item_id, gi.custom_item_id, l.sort_index, l.id, g.sort_index, g.id)`
 
+/** Joins to an item `i` the pack `k` that the kitchen set for it, as in `kitchenPacks`; for a few items. */
+export const joinKitchenPack = `left join lateral (
+    select gi.custom_pack_outer as pack_outer, gi.custom_pack_inner as pack_inner, gi.custom_pack_uom as pack_uom
+    from group_items gi
+      join generic_groups g on g.location_id = gi.location_id and g.id = gi.generic_group_id
+      join inventory_lists l on l.location_id = g.location_id and l.id = g.inventory_list_id
+    where gi.location_id = i.location_id and gi.item_id = i.id and gi.custom_pack_outer is not null and not gi.keeps_counted_pack
+    order by l.sort_index, l.id, g.sort_index, g.id limit 1
+  ) k on true`
+
+/** The pack of an item `i` for the kitchen: its own where it set one. Needs `joinKitchenPack`. */
+export const kitchenPackOfItem = {
+  outer: 'coalesce(k.pack_outer, i.pack_outer)',
+  inner: 'coalesce(k.pack_inner, i.pack_inner)',
+  uom: 'coalesce(k.pack_uom, i.pack_uom)',
+}
+
 /** The pack that today's price of an item of a group (gi, with i or c) is for: not one that is kept for counts only. */
 export const packOfPrice = { outer: ofPrice('outer'), inner: ofPrice('inner'), uom: ofPrice('uom') }
 

@@ -2,7 +2,7 @@ import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import type { PriceFacts } from '../costs/costs.queries.ts'
 import { pricePerPoundToday } from '../../catalogue/prices/price-of-a-pound.ts'
-import { packOfPrice } from '../../inventory/packs/kitchen-packs.ts'
+import { joinKitchenPack, kitchenPackOfItem, packOfPrice } from '../../inventory/packs/kitchen-packs.ts'
 
 export type ItemFacts = PriceFacts & { itemId: number; name: string }
 type GroupItemFacts = PriceFacts & {
@@ -18,9 +18,9 @@ export async function findItemFacts({ db, locationId }: AtLocation, itemId: numb
   const [row] = await selectPlain<ItemFacts>(
     db,
     `select i.id as "itemId", i.name, i.effective_price_cents as "priceCents", i.unit_measure as "unitMeasure", ${pricePerPoundToday} as "perPound",
-        i.pack_outer::text as "packOuter", i.pack_inner::text as "packInner", i.pack_uom as "packUom", i.is_catch_weight as "isCatchWeight",
-        i.is_punched_out or i.status = 'inactive' as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn"
-      from items i where i.location_id = $1 and i.id = $2`,
+        ${kitchenPackOfItem.outer}::text as "packOuter", ${kitchenPackOfItem.inner}::text as "packInner", ${kitchenPackOfItem.uom} as "packUom",
+        i.is_catch_weight as "isCatchWeight", i.is_punched_out or i.status = 'inactive' as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn"
+      from items i ${joinKitchenPack} where i.location_id = $1 and i.id = $2`,
     [locationId, itemId],
   )
   return row

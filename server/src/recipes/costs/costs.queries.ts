@@ -5,7 +5,7 @@ import type { AtLocation } from '../../context.ts'
 import { placeLocks } from '../../database/advisory-locks.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import { pricePerPoundToday } from '../../catalogue/prices/price-of-a-pound.ts'
-import { packOfPrice } from '../../inventory/packs/kitchen-packs.ts'
+import { joinKitchenPack, kitchenPackOfItem, packOfPrice } from '../../inventory/packs/kitchen-packs.ts'
 
 /** Lets one at a time write or cost a location's recipes, so that two at once cannot close a circle of sub-recipes. */
 export async function holdRecipes({ db: tx, locationId }: AtLocation<Tx>): Promise<void> {
@@ -104,7 +104,8 @@ export type IngredientRow = ConversionFields &
   }
 
 const factsOfItem = `i.effective_price_cents as "priceCents", i.unit_measure as "unitMeasure", ${pricePerPoundToday} as "perPound",
-  i.pack_outer::text as "packOuter", i.pack_inner::text as "packInner", i.pack_uom as "packUom", coalesce(i.is_catch_weight, false) as "isCatchWeight",
+  ${kitchenPackOfItem.outer}::text as "packOuter", ${kitchenPackOfItem.inner}::text as "packInner", ${kitchenPackOfItem.uom} as "packUom",
+  coalesce(i.is_catch_weight, false) as "isCatchWeight",
   coalesce(i.is_punched_out or i.status = 'inactive', false) as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn"`
 
 /** The ingredients of these recipes in their order, with what an item of them costs. */
@@ -119,6 +120,7 @@ export function listIngredients(
         n.recipe_size_text as "recipeSizeText", n.conversion_size_text as "conversionSizeText", n.conversion_uom as "conversionUom",
         n.waste_percent as "wastePercent", ${factsOfItem}
       from recipe_ingredients n left join items i on i.location_id = n.location_id and i.id = n.item_id
+        ${joinKitchenPack}
       where n.location_id = $1 and n.recipe_id = any($2::integer[]) order by n.recipe_id, n.sort_index, n.id`,
     [locationId, recipeIds],
   )

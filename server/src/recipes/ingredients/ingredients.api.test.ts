@@ -105,6 +105,40 @@ describe('a generic ingredient', () => {
   })
 })
 
+test('an ingredient that is an item itself is costed by the pack that the kitchen set for it, in the first group that has one', async () => {
+  const { client, location, mains, tomatoes } = await aRecipeKitchen(app)
+  const items = [{ id: tomatoes, distributorId: 0, name: '', din: '' }]
+  const fridge = await anInventoryList(app, location, { name: 'Fridge', items })
+  const cellar = await anInventoryList(app, location, { name: 'Cellar', items })
+  const dish = await aRecipe(client, mains)
+  await anIngredient(client, dish, { item: tomatoes }, { recipe_amount: 2 })
+  const cost = async () => {
+    const { totalCost, ingredients } = await readRecipe(client, dish)
+    return [totalCost, ingredients[0].item.customPackSize]
+  }
+  const setPack = ({ groupItemId }: typeof fridge, inner: number | null, keepsCountedPack = false) =>
+    app.deps.database
+      .forLocation(location.id)
+      .updateTable('groupItems')
+      .set({
+        customPackOuter: inner === null ? null : '1',
+        customPackInner: inner === null ? null : String(inner),
+        customPackUom: inner === null ? null : 'LB',
+        keepsCountedPack,
+      })
+      .where('id', '=', groupItemId)
+      .execute()
+  expect(await cost()).toEqual([3.3, null])
+  await setPack(cellar, 10)
+  expect(await cost()).toEqual([9.9, '1/10 LB'])
+  await setPack(fridge, 5)
+  expect(await cost()).toEqual([19.8, '1/5 LB'])
+  await setPack(fridge, 5, true)
+  expect(await cost(), 'the other is kept for counts only').toEqual([9.9, '1/10 LB'])
+  await client.delete(`/comparison-views/${cellar.listId}/groups/${cellar.groupId}`)
+  expect(await cost()).toEqual([3.3, null])
+})
+
 describe('a generic ingredient in another unit', () => {
   async function aDishOfAGroup() {
     const { client, location, mains, tomatoes } = await aRecipeKitchen(app)

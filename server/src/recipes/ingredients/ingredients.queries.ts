@@ -4,7 +4,7 @@ import type { AtLocation } from '../../context.ts'
 import type { Tx } from '../../database/connections/connection.ts'
 import type { RecipeIngredient } from '../../database/schema.gen.ts'
 import { unitPriceToday } from '../../catalogue/prices/price-of-a-pound.ts'
-import { packOfPrice } from '../../inventory/packs/kitchen-packs.ts'
+import { joinKitchenPack, kitchenPackOfItem, packOfPrice } from '../../inventory/packs/kitchen-packs.ts'
 
 /** An item as people recognise it. */
 export type ItemLooks = {
@@ -28,17 +28,19 @@ export type ItemLooks = {
 
 export type IngredientLooks = ItemLooks & { ingredientId: number }
 
+const customPack = `trim_scale(k.pack_outer)::text || '/' || trim_scale(k.pack_inner)::text || ' ' || k.pack_uom`
 const looksOfItem = `coalesce(i.name, '') as name, coalesce(i.description, '') as description, coalesce(i.din, '') as din,
   nullif(i.effective_price_cents, 0) as "priceCents", ${unitPriceToday} as "unitPrice", coalesce(i.unit_measure, '') as "unitMeasure", coalesce(i.brand, '') as brand,
-  coalesce(d.nickname, '') as distributor, coalesce(i.pack_text, '') as "packText", i.pack_uom as "packUom", i.image_url as "imageUrl", coalesce(i.category, '') as category,
+  coalesce(d.nickname, '') as distributor, coalesce(i.pack_text, '') as "packText", ${kitchenPackOfItem.uom} as "packUom", ${customPack} as "customPack", i.image_url as "imageUrl", coalesce(i.category, '') as category,
   coalesce(i.is_punched_out or i.status = 'inactive', false) as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn", i.last_purchased_price_cents as "lastPurchasedPriceCents"`
 
 /** The items behind the ingredients of a recipe. */
 export function listIngredientLooks({ db, locationId }: AtLocation, recipeId: number): Promise<IngredientLooks[]> {
   return selectPlain(
     db,
-    `select n.id as "ingredientId", ${looksOfItem}, null as "customPack"
+    `select n.id as "ingredientId", ${looksOfItem}
       from recipe_ingredients n join items i on i.location_id = n.location_id and i.id = n.item_id
+        ${joinKitchenPack}
         left join distributors d on d.id = i.distributor_id
       where n.location_id = $1 and n.recipe_id = $2`,
     [locationId, recipeId],
@@ -49,7 +51,7 @@ export function listIngredientLooks({ db, locationId }: AtLocation, recipeId: nu
 export async function findItemLooks({ db, locationId }: AtLocation, itemId: number): Promise<ItemLooks | undefined> {
   const [row] = await selectPlain<ItemLooks>(
     db,
-    `select ${looksOfItem}, null as "customPack" from items i left join distributors d on d.id = i.distributor_id
+    `select ${looksOfItem} from items i ${joinKitchenPack} left join distributors d on d.id = i.distributor_id
       where i.location_id = $1 and i.id = $2`,
     [locationId, itemId],
   )
