@@ -11,7 +11,7 @@ import { amountProblem, typedAmount, typedSignedAmount } from '../../../kit/form
 import { UnitOptions } from '../../../inventory/group-items/pack-size/unit-options.tsx'
 import { figuresOf, savingOnce, type Figures, type InvoiceChange, type Saved } from './change-invoice.ts'
 import { DeletePart } from './delete-part.tsx'
-import { isMeant } from './is-meant.ts'
+import { isMeant } from './wrong-sum.ts'
 import { CreditOrCharge, onItsSide, sentSide, shownAmount, sideOf } from './credit-or-charge.tsx'
 
 type ChangeLineProps = {

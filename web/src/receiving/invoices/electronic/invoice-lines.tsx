@@ -15,6 +15,7 @@ import { Table } from '../../../kit/table/table.tsx'
 import { changeInvoice, figuresOf } from './change-invoice.ts'
 import { ChangeLine } from './change-line.tsx'
 import { Doubt } from './doubt.tsx'
+import { wrongSumText } from './wrong-sum.ts'
 import style from './invoice-lines.module.css'
 import { InvoiceSums } from './invoice-sums.tsx'
 
@@ -90,9 +91,15 @@ const columns: readonly Column<InvoiceLine>[] = [
     head: 'Total',
     isFigure: true,
     look: 'medium',
-    cell: ({ lineItemTotal, ...line }) => (
-      <Doubt isDoubtful={isDoubtful(line, 'total')}>{formatMoney(fromWire(lineItemTotal))}</Doubt>
-    ),
+    cell: (line) => {
+      const wrong = wrongSumText(line)
+      return (
+        <span className="stack">
+          <Doubt isDoubtful={isDoubtful(line, 'total')}>{formatMoney(fromWire(line.lineItemTotal))}</Doubt>
+          {wrong && <span className="small attention">{wrong}</span>}
+        </span>
+      )
+    },
   },
   { key: 'order', head: 'On the order', cell: (line) => <OrderLine line={line} /> },
 ]
