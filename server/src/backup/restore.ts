@@ -1,8 +1,7 @@
-import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, open, readFile, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { clusterIn, postgresVersion } from '../database/embedded/embedded-cluster.ts'
 import { detach } from '../database/cells/shared-facts.ts'
@@ -10,7 +9,7 @@ import { noteDatabase } from '../database/embedded/earlier-database.ts'
 import { placeIn } from '../database/embedded/embedded-place.ts'
 import { startEmbeddedPostgres, type EmbeddedOptions } from '../database/embedded/embedded-postgres.ts'
 import { readArchive, type Manifest } from './archive.ts'
-import { listOfFolders } from './back-up.ts'
+import { filesBelow, listOfFolders } from './back-up.ts'
 
 type RestorePlan = {
   file: string
@@ -35,7 +34,10 @@ export async function restore({ file, to, identityFile }: RestorePlan): Promise<
   })
 }
 
-/** Calls `fill` with a new folder beside `to`: it is renamed to `to` when that succeeds, and removed when it fails. */
+/**
+ * Calls `fill` with a new folder beside `to`: when that succeeds, all of it is brought to the disk and it is renamed to
+ * `to`, and removed when it fails.
+ */
 export async function inNewFolder<T>(to: string, fill: (folder: string) => Promise<T>): Promise<T> {
   const target = path.resolve(to)
   if (existsSync(target) && (await readdir(target)).length > 0)
@@ -44,6 +46,7 @@ export async function inNewFolder<T>(to: string, fill: (folder: string) => Promi
   await rm(unfinished, { recursive: true, force: true })
   try {
     const filled = await fill(unfinished)
+    await syncAll(unfinished)
     if (existsSync(target)) await rmdir(target)
     await rename(unfinished, target)
     return filled
@@ -82,15 +85,36 @@ export async function writeRestored(dataDirectory: string, name: string, bytes: 
     : path.join(dataDirectory, name)
   const { folders, files } = name.startsWith('edi/') ? sharedModes : ownModes
   await mkdir(path.dirname(place), { recursive: true, mode: folders })
-  await pipeline(bytes, createWriteStream(place, { mode: files, flush: true }))
+  const file = await open(place, 'w', files)
+  try {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) await file.writeFile(chunk)
+  } finally {
+    await file.close()
+  }
+}
+
+/** PostgreSQL has some thousand files: one after the other each would wait for the disk by itself. */
+const syncedAtOnce = 16
+
+/** Waits until all files below a folder are on the disk. */
+async function syncAll(folder: string): Promise<void> {
+  const files = filesBelow(folder)
+  const syncSome = async () => {
+    for await (const { place } of files) {
+      const file = await open(place, 'r')
+      await file.sync().finally(() => file.close())
+    }
+  }
+  await Promise.all(Array.from({ length: syncedAtOnce }, syncSome))
 }
 
 /**
  * Starts the database of a restored folder and ends it: a database that starts is there, and its rows can be counted. It
- * never follows the publisher of shared facts, who would take it for the one that was backed up.
+ * never follows the publisher of shared facts, who would take it for the one that was backed up. It does not wait for the
+ * disk: a folder that is not whole yet counts for nothing.
  */
 export async function startOnce(options: EmbeddedOptions): Promise<{ locations: number; orders: number }> {
-  const settings = { ...options.settings, max_logical_replication_workers: '0' }
+  const settings = { ...options.settings, max_logical_replication_workers: '0', fsync: 'off' }
   const server = await startEmbeddedPostgres({ ...options, settings })
   const client = new pg.Client({ connectionString: server.url })
   client.on('error', () => {})
