@@ -24,6 +24,9 @@ type PriceChangeRowProps = {
   onSayUnits: (change: PriceChange) => void
 }
 
+/** on the line of its number */
+const percentSign = '\u00A0%'
+
 export function PriceChangeRow({ change, onAsk, onSayUnits }: PriceChangeRowProps) {
   const { item, kind, words, againstWords, distributor, packSize, units } = change
   const canAsk = change.mail === null || change.mail.status === 'failed'
@@ -34,7 +37,7 @@ export function PriceChangeRow({ change, onAsk, onSayUnits }: PriceChangeRowProp
           <span className="medium">{item}</span>
           <Tag label={isFall(change) && kind === 'price' ? 'Price down' : kinds[kind].label} tone={toneOf(change)} />
         </p>
-        <p>{words}</p>
+        <p>{words.replaceAll(' %', percentSign)}</p>
         <p className="meta">{[distributor, numberOf(change), packSize].filter(Boolean).join(' · ')}</p>
         <p className="meta">{[againstWords, unitPricesText(change)].filter(Boolean).join(' · ')}</p>
         <p className="meta">
