@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutoffText, minutesOf, orderingTermsProblems, timeText } from './ordering-terms.ts'
+import { cutoffText, hourText, minutesOf, orderingTermsProblems, timeText } from './ordering-terms.ts'
 
 const monday = { weekday: 1, cutoffMinutes: 960, daysBefore: 1 }
 const span = (startMinutes: number, endMinutes: number) => ({ startMinutes, endMinutes })
@@ -13,6 +13,18 @@ test.each([
   ['slots that overlap', [monday], [span(480, 601), span(600, 720)], { slots: 'Delivery slots can’t overlap.' }],
 ])('%s', (_, deliveryDays, slots, problems) => {
   expect(orderingTermsProblems({ deliveryDays, slots })).toEqual(problems)
+})
+
+test.each([
+  [0, '12 am'],
+  [30, '12:30 am'],
+  [719, '11:59 am'],
+  [720, 'noon'],
+  [750, '12:30 pm'],
+  [780, '1 pm'],
+  [1440, 'midnight'],
+])('minute %i of the day is said as %j', (minutes, text) => {
+  expect(hourText(minutes)).toBe(text)
 })
 
 test.each([

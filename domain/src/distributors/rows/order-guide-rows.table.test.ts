@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { calendarDate } from '../../values/calendar-date.ts'
 import { guideOf, judged } from '../testing-order-guides.ts'
 
 it('has the category of its own column, and of its section only where that is blank', () => {
@@ -256,6 +257,16 @@ it('says what was left out, and why a pack stays open', () => {
   expect(notes).toContain('Discontinued items, not offered for order: 1 (row 3).')
   expect(notes).toContain('Totals, page numbers and other lines that are no items: 1 (row 4).')
   expect(notes.join(' ')).not.toContain('without a unit')
+})
+
+it.each([
+  ['2026-06-09', []],
+  ['2026-06-10', []],
+  ['2026-06-11', ['2, BUTTER, 6.00 EA']],
+])('offers an item that ends on %s as long as the guide begins before that day', (ends, offered) => {
+  const sheet = `Item #|Description|Discontinued|Price\n1|MILK||5.00\n2|BUTTER|${ends}|6.00\n3|CREAM|Y|6.00\n4|HAM|N|7.00`
+  const read = judged(sheet, false, calendarDate('2026-06-10'))
+  expect(read).toEqual(['1, MILK, 5.00 EA', ...offered, '4, HAM, 7.00 EA'])
 })
 
 it('takes a continued section as the same category', () => {

@@ -47,7 +47,9 @@ describe('an order paid by card', () => {
     const chef = await aPerson(app, { at: [kitchen.location] })
     const body = await aCardOrder({ ...kitchen, owner: chef }, 'tok_visa')
     const placed = await order({ ...kitchen, owner: chef }, body)
-    const shown = (await app.as(kitchen.owner).get(`/orders/${placed.body.id}`)).body
+    const shown = (await app.as(kitchen.owner).get(`/orders/${placed.body.id}?expand=items`)).body
+    expect(placed.body.items, 'the order complete shows them').toEqual(shown.items)
+    expect(shown.items).toHaveLength(1)
     expect(shown).toMatchObject({ orderedBy: chef.name, createTimeDisplay: '03/04/2026 05:00 AM HST' })
     expect(placed.body.orderedBy).toBe(chef.name)
   })

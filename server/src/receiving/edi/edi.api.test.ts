@@ -258,9 +258,11 @@ test('a 997 marks what was sent; a rejected order is told, and can be sent again
   expect(await messages()).toContain(
     `Harbor could not read order ${placed.purchaseOrderNumber}. Call them; it has not been taken.`,
   )
+  app.clock.set('2026-06-10T15:10:00Z')
   const again = await owner.post(`/distributors/${harbor}/edi/files/${sent.id}/again`, {})
   expect(again.status).toBe(200)
-  expect(await fileOf(sent.fileName)).toMatchObject({ status: 'sent', answer: null })
+  const sentAgain = { status: 'sent', answer: null, time: '2026-06-10T15:10:00.000Z', timeDisplay: '06/10/2026 11:10 AM EDT' } // prettier-ignore
+  expect(await fileOf(sent.fileName)).toMatchObject(sentAgain)
   expect((await auditTrail(app.databaseUrl, place.id)).map(([action]) => action)).toContain('send-edi-again')
   await put('r2.edi', receipt('A'))
   await exchange()
