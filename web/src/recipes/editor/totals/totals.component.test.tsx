@@ -94,8 +94,10 @@ test('no price is reckoned from a cost that is incomplete', async () => {
     // a sub-recipe that lacks something itself
     anIngredient({ id: 3, costState: 'incomplete', ingredientCosting: 0.5 }),
   ]
-  await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, price: 20, ingredients, ...half })))
+  const costPerYield = '$0.50 per qt'
+  await openApp('/recipe-costing/7/recipe/5', kept(aRecipe({ id: 5, price: 20, ingredients, costPerYield, ...half })))
   await expect.element(totals).toMatchTextContent('Cost incomplete: the cost of 2 of 3 ingredients is not known.')
+  await expect.element(totals).toMatchTextContent('Costs at least $0.50 per qt')
   await expect.element(totals.getByLabelText('Menu price')).toBeEnabled()
   await expect.element(totals.getByLabelText('Margin')).toBeDisabled()
   await expect.element(totals.getByLabelText('Food cost %')).toBeDisabled()
