@@ -188,7 +188,9 @@ describe('a claim', () => {
       reason: 'The sum on the invoice is wrong',
     })
     expect((await claim({ kind: 'wrong_sum' })).code).toBe('credit_claimed')
-    expect((await client.get(`/invoices/${id}`)).body, 'that of its line and that of its sum').toMatchObject({ openClaims: 2 })
+    expect((await client.get(`/invoices/${id}`)).body, 'that of its line and that of its sum').toMatchObject({
+      openClaims: 2,
+    })
   })
 
   it('for a reject is offered for 90 days, whatever papers came that bill nothing', async () => {
