@@ -85,6 +85,30 @@ test('a sub-recipe is counted in a group by its yield, worth what a batch costs'
   expect((await client.get(countPath(basil))).status).toBe(404)
 })
 
+test('a sub-recipe that is taken out of its group and added again has no count, and screens that knew one see that', async () => {
+  const { owner, list, roma } = await aCountingKitchen(app)
+  const client = app.as(owner)
+  const sauce = await aSubRecipe(client, await aCategory(client, 'Prep'))
+  const group = `/comparison-views/${list.id}/groups/${roma.groupId}`
+  const count = async (body: object) => (await client.patch(`${group}/subrecipe/${sauce}`, body)).body
+  const link = () => client.post(`${group}/link-items`, { subrecipes: [sauce] })
+  const row = async () =>
+    (await client.get(group, { expand: 'items' })).body.items.find(
+      ({ subRecipeId }: { subRecipeId: number | null }) => subRecipeId === sauce,
+    )
+  await link()
+  expect(await row()).toMatchObject({ onHand: null, onHandVersion: 0 })
+  for (const onHand of [1, 2, 3]) await count({ onHand })
+  const before = await row()
+  expect((await client.delete(`${group}/subrecipe/${sauce}`)).status).toBe(200)
+  await link()
+  const again = await row()
+  expect(again).toMatchObject({ onHand: null, onHandPack: null, onHandUom: null })
+  for (const field of ['onHandVersion', 'onHandPackVersion', 'onHandUomVersion'])
+    expect(again[field]).toBeGreaterThan(before[field])
+  expect(await count({ onHand: 7, onHandVersion: again.onHandVersion })).toMatchObject({ onHand: 7, conflicts: [] })
+})
+
 test('a sub-recipe that is renamed is counted under its new name, at the same worth', async () => {
   const { owner, list, roma } = await aCountingKitchen(app)
   const client = app.as(owner)

@@ -18,6 +18,15 @@ export function listSubRecipes({ db, locationId }: AtLocation, recipeIds: readon
   )
 }
 
+/**
+ * The first version of the counts of recipe $3 in group $2. Screens know counts by the recipe and take the higher version for
+ * the newer one: it is above those of a row that was taken out of the group before.
+ */
+const firstVersion = `select coalesce(max(greatest((r.row_before->>'on_hand_version')::bigint,
+    (r.row_before->>'on_hand_pack_version')::bigint, (r.row_before->>'on_hand_uom_version')::bigint)) + 1, 0) as version
+  from removed_group_items r
+  where r.location_id = $1 and r.generic_group_id = $2 and (r.row_before->>'recipe_id')::integer = $3`
+
 /** Puts sub-recipes at the end of a group, as far as they are not in it; returns how many were not there yet. */
 export async function insertSubRecipes(
   { db: tx, locationId }: AtLocation<Tx>,
@@ -35,9 +44,11 @@ export async function insertSubRecipes(
           select $1, $4, 'batch', 'House made', $5, 1, $6::numeric, $7, $8
           where not exists (select 1 from group_items where location_id = $1 and generic_group_id = $2 and recipe_id = $3)
           returning id)
-        insert into group_items (location_id, generic_group_id, kind, custom_item_id, recipe_id, shelf_index, created_at)
+        insert into group_items (location_id, generic_group_id, kind, custom_item_id, recipe_id, shelf_index, created_at,
+          on_hand_version, on_hand_pack_version, on_hand_uom_version)
         select $1, $2, 'subrecipe', item.id, $3, (select coalesce(max(shelf_index), 0) + 1 from group_items
-          where location_id = $1 and generic_group_id = $2), $8 from item returning id`,
+          where location_id = $1 and generic_group_id = $2), $8, first.version, first.version, first.version
+        from item, (${firstVersion}) first returning id`,
       [locationId, groupId, id, name, costCents, batchSize(yieldText), yieldUom, now],
     )
     linked += rows.length
