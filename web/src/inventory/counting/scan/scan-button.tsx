@@ -14,7 +14,7 @@ export function ScanButton({ areas, onFound }: ScanButtonProps) {
     const { ScanDialog } = loaded
     openModal((close) => (
       <ScanDialog
-        items={areas.flatMap((area) => area.items)}
+        areas={areas}
         onClose={close}
         onFound={(toCount) => {
           close()

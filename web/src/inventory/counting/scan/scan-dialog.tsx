@@ -1,12 +1,13 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { Modal } from '../../../kit/layers/modal.tsx'
-import type { ItemToCount } from '../sheet/counting-list.ts'
+import type { Area, ItemToCount } from '../sheet/counting-list.ts'
 import { itemsOfCode } from './item-of-code.ts'
 import style from './scan-dialog.module.css'
+import { SeveralItems } from './several-items.tsx'
 import { TeachCode } from './teach-code.tsx'
 import { useScan, type Scan } from './use-scan.ts'
 
-type ScanDialogProps = { items: readonly ItemToCount[]; onFound: (toCount: ItemToCount) => void; onClose: () => void }
+type ScanDialogProps = { areas: readonly Area[]; onFound: (toCount: ItemToCount) => void; onClose: () => void }
 
 const words: Record<Scan, string> = {
   starting: 'Starting the camera',
@@ -17,28 +18,39 @@ const words: Record<Scan, string> = {
 }
 
 /** The camera's picture, until a code is known; the first scan of a code teaches which item it means. */
-export function ScanDialog({ items, onFound, onClose }: ScanDialogProps) {
-  const [unknown, setUnknown] = useState<string>()
+export function ScanDialog({ areas, onFound, onClose }: ScanDialogProps) {
+  const [unclear, setUnclear] = useState<Unclear>()
+  const items = useMemo(() => areas.flatMap((area) => area.items), [areas])
+  const again = () => setUnclear(undefined)
   return (
-    <Modal title={unknown ? 'Which item is it?' : 'Scan a barcode'} onClose={onClose}>
-      {unknown ? (
-        <TeachCode code={unknown} items={items} onChosen={onFound} onAgain={() => setUnknown(undefined)} />
-      ) : (
-        <Viewfinder items={items} onFound={onFound} onUnknown={setUnknown} />
+    <Modal title={unclear ? 'Which item is it?' : 'Scan a barcode'} onClose={onClose}>
+      {!unclear && <Viewfinder items={items} onFound={onFound} onUnclear={setUnclear} />}
+      {unclear?.found.length === 0 && (
+        <TeachCode code={unclear.code} items={items} onChosen={onFound} onAgain={again} />
+      )}
+      {unclear && unclear.found.length > 0 && (
+        <SeveralItems found={unclear.found} areas={areas} onChosen={onFound} onAgain={again} />
       )}
     </Modal>
   )
 }
 
-type ViewfinderProps = Pick<ScanDialogProps, 'items' | 'onFound'> & { onUnknown: (code: string) => void }
+/** A code that no line has, or several. */
+type Unclear = { code: string; found: readonly ItemToCount[] }
+type ViewfinderProps = {
+  items: readonly ItemToCount[]
+  onFound: (toCount: ItemToCount) => void
+  onUnclear: (unclear: Unclear) => void
+}
 
-function Viewfinder({ items, onFound, onUnknown }: ViewfinderProps) {
-  const told = useRef({ onFound, onUnknown })
+function Viewfinder({ items, onFound, onUnclear }: ViewfinderProps) {
+  const told = useRef({ onFound, onUnclear })
   const onCode = useCallback(
     (code: string) => {
-      const [first] = itemsOfCode(code, items)
-      if (first) told.current.onFound(first)
-      else told.current.onUnknown(code)
+      const found = itemsOfCode(code, items)
+      const [first] = found
+      if (first && found.length === 1) told.current.onFound(first)
+      else told.current.onUnclear({ code, found })
     },
     [items],
   )
