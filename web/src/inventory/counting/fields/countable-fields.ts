@@ -30,7 +30,8 @@ const onePack = 'One pack is the whole case: count cases.'
 /** The three fields of an item: cases always; packs and units only where the pack says what they are, or where they have a count. */
 export function countableFields(item: CountedPack, values: CountValues): CountableField[] {
   const { unitQuantity: outer, unitSize: inner, packSizeUom: uom } = item
-  const isKnown = outer !== null && inner !== null && uom !== null
+  // Of a pack of nothing no pack and no unit would be worth anything.
+  const isKnown = outer !== null && outer > 0 && inner !== null && inner > 0 && uom !== null
   const none = isKnown ? undefined : packUnknown
   const of = (field: CountField, detail: string, reason: string | undefined): CountableField => ({
     field,

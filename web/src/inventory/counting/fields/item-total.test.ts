@@ -35,6 +35,17 @@ test('of a pack that is known in part only cases can be said', () => {
     })
 })
 
+test('of a pack of nothing only cases are counted', () => {
+  for (const part of [{ unitQuantity: 0 }, { unitSize: 0 }]) {
+    const [cases, packs, units] = countableFields(anItem({ id: 1, ...part }), nothing)
+    expect([cases?.reason, packs?.reason, units?.reason]).toEqual([
+      undefined,
+      'The pack size is not known: count cases.',
+      'The pack size is not known: count cases.',
+    ])
+  }
+})
+
 test('of a pack nobody knows only cases can be said', () => {
   const item = anItem({ id: 1, ...loose })
   expect(itemTotal(item, { ...nothing, onHand: 2.5 })).toEqual({ quantity: '2.5', unit: 'CS', amount: 5000 })
