@@ -96,6 +96,8 @@ export function enterCount(
   const onServer = onServerOf(key)?.[field]
   const isTakenBack = before?.state === 'waiting' && before.unanswered.length === 0 && onServer?.value === value
   if (before && isTakenBack) return takeBack(before)
+  // Who counts what the other one counted agrees with them.
+  if (before?.conflict && isTheirs(before.conflict, value, onServer)) return takeBack(before)
   if (!before && onServer?.value === value) return
   const list = offlineListNow()
   const conflict = before?.state === 'conflict' ? before.conflict : null
@@ -118,6 +120,15 @@ export function enterCount(
     conflict,
     unanswered: before?.unanswered ?? [],
   })
+}
+
+/** Whether a value is the other one's count, and still the server's. */
+function isTheirs(
+  { currentValue }: NonNullable<FieldOp['conflict']>,
+  value: number | null,
+  onServer: { value: number | null } | undefined,
+): boolean {
+  return value === currentValue && (onServer === undefined || onServer.value === value)
 }
 
 /** Settles a field that two people counted: keeps what was counted here, the server's count, or the sum of both. */

@@ -242,3 +242,23 @@ test('a count that a proxy answers while the server starts again is sent once mo
   await expect.poll(() => stateOf(basil, notCounted).saving).toBe('saved')
   expect(server.sent('patchItemCount').length).toBeGreaterThan(1)
 })
+
+test('who counts again and comes to the other person’s count agrees with it, and nothing is left to settle', async () => {
+  const by = { id: 8, name: 'Ana' }
+  const conflict = { field: 'onHand', value: 5, currentValue: 7, by, at: '2030-03-04T10:00:00Z', version: 4, packSize: null } as const // prettier-ignore
+  const server = await openApp('/', {
+    patchItemCount: { ...aSavedCount(7, 40), onHandVersion: 4, conflicts: [conflict] },
+  })
+  await queryClient.fetchQuery(currentUserQuery)
+  await readQueue()
+  const fromServer = { ...notCounted }
+  const state = () => stateOf(basil, fromServer)
+  state()
+  enterCount(basil, 'onHand', 5)
+  await expect.poll(() => state().conflicts).toHaveLength(1)
+  enterCount(basil, 'onHand', 6)
+  expect(state(), 'another count of mine').toMatchObject({ conflicts: [{ value: 6, currentValue: 7 }] })
+  enterCount(basil, 'onHand', 7)
+  expect(state()).toMatchObject({ values: { onHand: 7 }, conflicts: [], saving: 'saved' })
+  expect(server.sent('patchItemCount')).toHaveLength(1)
+})
