@@ -22,6 +22,7 @@ export function CountConflicts({ countKey, conflicts, name }: CountConflictsProp
             {headOf[conflict.field]}: you counted <b>{said(conflict.value)}</b>, {whoOf(conflict)} counted{' '}
             <b>{said(conflict.currentValue)}</b>
             {conflict.at && <span className="muted"> {whenText(conflict.at)}</span>}
+            {packText(conflict)}
           </p>
           <Choices countKey={countKey} conflict={conflict} />
         </li>
@@ -46,6 +47,11 @@ function Choices({
       {together !== undefined && <Button onClick={settle('sum')}>Both: {countText(together)}</Button>}
     </span>
   )
+}
+
+/** The pack may have changed since the count here was made: packs and units are other amounts then. */
+function packText({ field, packSize }: CountConflict): string {
+  return field !== 'onHand' && packSize ? `. The pack is ${packSize}.` : ''
 }
 
 function said(value: number | null): string {

@@ -104,11 +104,12 @@ describe('the counts of an item', () => {
   })
 
   it('show both values of a conflict, as the same object until something changes', () => {
-    const conflict = { currentValue: 20, by: { id: 8, name: 'Ana' }, at: '2026-01-01T10:00:00Z', version: 9 }
+    const by = { id: 8, name: 'Ana' }
+    const conflict = { currentValue: 20, by, at: '2026-01-01T10:00:00Z', version: 9, packSize: '2/10 LB' }
     putOp(op({ state: 'conflict', conflict }), 'kept')
     const state = stateOf(key, told)
     expect(state.conflicts).toEqual([
-      { field: 'onHand', value: 9, currentValue: 20, by: { id: 8, name: 'Ana' }, at: '2026-01-01T10:00:00Z' },
+      { field: 'onHand', value: 9, currentValue: 20, by, at: '2026-01-01T10:00:00Z', packSize: '2/10 LB' },
     ])
     expect(stateOf(key, { ...told })).toBe(state)
   })

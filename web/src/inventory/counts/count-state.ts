@@ -68,8 +68,8 @@ function workOut(key: CountKey, item: ItemOnServer): CountState {
     saving: isLastRefused(key) ? 'refused' : savingOf(mine.filter((op) => !isRejected(op))),
     conflicts: mine.flatMap(({ field, value, conflict }) => {
       if (!conflict) return []
-      const { currentValue, by, at } = conflict
-      return [{ field, value, currentValue, by, at }]
+      const { currentValue, by, at, packSize } = conflict
+      return [{ field, value, currentValue, by, at, packSize }]
     }),
   }
 }
