@@ -28,6 +28,33 @@ describe('the total of a table', () => {
     expect(read(heads, kale, ',Subtotal,,,5.50', ',Tax,,,0.40')).toMatchObject([{ total: 540 }])
   })
 
+  test('is what is billed, not what is due once payments and older invoices are counted', () => {
+    const [sheet, payment] = [[heads, kale], ',Payment,,,5.00']
+    expect(read(...sheet, ',Total,,,5.00', payment, ',Balance due,,,0.00')).toMatchObject([{ total: 500 }])
+    const withOlder = [',Invoice Total,,,5.00', ',Previous balance,,,30.00', ',Total due,,,35.00']
+    expect(read(...sheet, ...withOlder)).toMatchObject([{ total: 500 }])
+    const overpaid = [',Total,,,5.00', payment, ',Balance due,,,-4.00']
+    expect(read(...sheet, ...overpaid)).toMatchObject([{ kind: 'invoice', total: 500 }])
+    // A total that is not the sum of the lines is told, and comes before what is due.
+    expect(read(...sheet, ',Total,,,6.00', ',Amount due,,,2.00')).toMatchObject([{ total: 600 }])
+  })
+
+  test.each([
+    'Total,,5,,5.00',
+    ',Totals,5,,5.00',
+    ',Sub-Total,5,,5.00',
+    ',Invoice Total,5,,5.00',
+    'Order total,,5,,5.00',
+    ',Net total,5,,5.00',
+  ])('with the number of cases beside it is no line: %s', (row) => {
+    expect(read(heads, kale, row)).toMatchObject([{ total: 500, lines: [{ description: 'Kale' }] }])
+    expect(read(heads, kale, row)[0]?.lines).toHaveLength(1)
+  })
+
+  test('is not what an item with a number of its own is called', () => {
+    expect(read(heads, kale, 'TOTAL-9,TOTALLY OATS,2,4.00,8.00')[0]?.lines).toHaveLength(2)
+  })
+
   test('below zero makes it a credit memo', () => {
     expect(read(heads, '12,Kale,-1,5.00,-5.00')).toMatchObject([{ kind: 'credit_memo', total: -500 }])
   })

@@ -1,5 +1,5 @@
 import { isCalendarDate, parseUsDate, type CalendarDate } from '../../values/calendar-date.ts'
-import { cents, sum, type Cents } from '../../values/money.ts'
+import { cents, noMoney, sum, type Cents } from '../../values/money.ts'
 import { roundToInteger } from '../../values/rounding.ts'
 import { fraction } from '../../values/fraction.ts'
 import { headingCountOf, isShiftedLine } from '../../values/cells/shifted-row.ts'
@@ -121,7 +121,12 @@ function invoicesIn(read: readonly BodyRow[]): InvoiceRows[] {
       const others = read.filter(
         (each) => each.line === null && (isOne || each.invoice === number) && !leftOut.includes(each),
       )
-      return { number, lines, sums: sumsOf(others.map((each) => each.sum)) }
+      const ofLines = sum(lines.map(({ line }) => line?.lineTotal ?? noMoney))
+      const sums = sumsOf(
+        others.map((each) => each.sum),
+        ofLines,
+      )
+      return { number, lines, sums }
     })
   const allWithout = (leftOut: readonly BodyRow[]) =>
     sum(invoices(leftOut).map(({ lines, sums }) => sums.total ?? madeOf(lines, sums)))
@@ -189,7 +194,7 @@ export function unreadFigure(rows: readonly (readonly string[])[]): { rowNumber:
   for (const [below, row] of rows.slice(found.at + 1).entries()) {
     const cell = (field: InvoiceField) => cellOf(row, found.columns, field)
     const [din, description] = itemIn(cell('din'), cell('description'))
-    const isLine = (din !== '' || description !== '') && cell('quantity') !== '' && !sumWords.test(description)
+    const isLine = (din !== '' || description !== '') && cell('quantity') !== '' && !isSum(din, description)
     if (isLine && isCommaDecimal(cell('quantity'), cell('unitPrice'), cell('amount')))
       return { rowNumber: found.at + below + 2, text: cell('quantity') }
     if (!isLine || lineOf(row, found.columns)) continue
@@ -268,7 +273,7 @@ function lineOf(row: readonly string[], columns: Columns): InvoiceLine | null {
   const quantity = isSplit ? splits : cases
   const [din, description] = itemIn(cell('din'), cell('description'))
   if (!quantity || (!price && !amount) || (din === '' && description === '')) return null
-  if (sumWords.test(description)) return null
+  if (isSum(din, description)) return null
   const pieces = inPlaces(quantity, 3)
   const lineTotal = amount ? cents(inPlaces(amount, 2)) : null
   const perUnit = price ? unitPrice(inPlaces(price, 4)) : perUnitOf(lineTotal ?? cents(0), pieces)
@@ -289,6 +294,11 @@ function lineOf(row: readonly string[], columns: Columns): InvoiceLine | null {
     unitMeasure: isByWeight ? 'LB' : isSplit ? 'EA' : cell('unit') || (quantity.unit ?? '') || 'CS',
     lineTotal: lineTotal ?? lineAmount({ thousandths, unitPrice: perUnit }),
   }
+}
+
+/** 'Total' stands below the names, or below the numbers where there is no name beside it. */
+function isSum(din: string, description: string): boolean {
+  return sumWords.test(description === '' ? din : description)
 }
 
 function perUnitOf(total: Cents, thousandths: number) {

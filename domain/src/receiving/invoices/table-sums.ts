@@ -1,14 +1,16 @@
-import { cents, type Cents } from '../../values/money.ts'
+import { cents, sum, type Cents } from '../../values/money.ts'
 import type { InvoiceFee } from './invoice.ts'
 import { inPlaces, writtenNumber } from './written-numbers.ts'
 
-export const sumWords = /^(sub ?total|total|grand total|amount due|balance)\b/i
+export const sumWords = /^(((grand|invoice|order|net) )?(sub[ -]?)?totals?|amount due|balance)\b/i
 export const feeWords =
   /\b(tax(es)?|gst|hst|pst|qst|vat|freight|fuel|delivery|shipping|handling|surcharges?|fees?|deposits?|discounts?|allowances?|charges?|crv|lev(y|ies)|rebates?|(pallet|bottle|keg|crate) (credit|return)s?)\b/i
 const taxWords = /\b(tax(es)?|gst|hst|pst|qst|vat)\b/i
 /** 'Total Cases', 'Total Weight' and 'Total Savings' are no amount to pay. */
 const otherTotal =
   /^(grand )?totals?\W+((number|no\.?) of )?(cases?|pieces?|pcs|units?|items?|lines?|qty|quantit(y|ies)|weight|wt|lbs?|pounds|cubes?|cartons?|boxes|tax(es)?|gst|hst|pst|qst|vat|sav(ed|ings?)|discounts?|deposits?|fees?|freight|credits?|allowances?|surcharges?|paid|payments?)\b/i
+/** It may have payments taken off and older invoices added. */
+const due = /^(total |amount |balance )due\b/i
 /** On a credit memo it is the amount; on an invoice it is taken off. */
 const totalCredit = /^(grand )?total\W+credits?\b/i
 /** The total of a kind of charge: the only row of that charge, on some papers. */
@@ -36,15 +38,18 @@ function kindOf(label: string, cellCount: number): SumRow['kind'] {
   if (totalCredit.test(label)) return 'total-credit'
   if (totalCharge.test(label)) return 'total-charge'
   if (otherTotal.test(label)) return 'repeated'
-  if (/^(grand )?total\b|^(amount|balance) due|^invoice total/i.test(label)) return 'total'
+  if (/^((grand|invoice) )?totals?\b/i.test(label) || due.test(label)) return 'total'
   if (sumWords.test(label)) return 'repeated'
   return feeWords.test(label) && cellCount <= 4 ? 'fee' : 'unknown'
 }
 
-/** The fees and the last total of an invoice, from its rows that are no lines. */
-export function sumsOf(rows: readonly SumRow[]): Sums {
+/**
+ * The fees and the total of an invoice, from its rows that are no lines. Of several totals it is the one that its lines
+ * (`ofLines`) and fees come to, else the last one that does not say what is still due.
+ */
+export function sumsOf(rows: readonly SumRow[], ofLines: Cents): Sums {
   const fees: InvoiceFee[] = []
-  let total: Cents | null = null
+  const totals: { label: string; amount: Cents }[] = []
   let taxes: InvoiceFee | null = null
   let credit: Cents | null = null
   const charges: InvoiceFee[] = []
@@ -53,14 +58,17 @@ export function sumsOf(rows: readonly SumRow[]): Sums {
     if (kind === 'total-tax') taxes = feeOf(label, amount)
     else if (kind === 'total-credit') credit = amount
     else if (kind === 'total-charge') charges.push(feeOf(label, amount))
-    else if (kind === 'total') total = amount
+    else if (kind === 'total') totals.push({ label, amount })
     else if (kind === 'fee') fees.push(feeOf(label, amount))
   }
   // A total of taxes counts where no tax has a row of its own.
   if (taxes !== null && !fees.some(({ isTax }) => isTax)) fees.push(taxes)
   // So do the totals of other charges, where no charge has one.
   if (!fees.some(({ isTax }) => !isTax)) fees.push(...charges)
-  return { fees: fees.filter(({ amount }) => amount !== 0), total: total ?? credit }
+  const whole = sum([ofLines, ...fees.map(({ amount }) => amount)])
+  const total =
+    totals.find(({ amount }) => amount === whole) ?? totals.findLast(({ label }) => !due.test(label)) ?? totals.at(-1)
+  return { fees: fees.filter(({ amount }) => amount !== 0), total: total?.amount ?? credit }
 }
 
 function feeOf(label: string, amount: Cents): InvoiceFee {
