@@ -128,6 +128,11 @@ test('the days of terms are those after which all is due, however they are writt
   }
   const written = ['Net 14', 'net30', '2/10 Net 30', '2% 10 days, net 30', '1.5 % 10, n/45', '10 days', '21', 'COD']
   expect(await Promise.all(written.map(days))).toEqual([14, 30, 30, 30, 45, 10, 21, null])
+  expect(await Promise.all(['Due in 14', 'Terms: 7', ' 30 '].map(days))).toEqual([14, 7, 30])
+  const others = ['COD, 2% discount', 'Card, 3% fee', 'Min. order 250, COD', '2% 10, due EOM', 'due on the 15th']
+  expect(await Promise.all(others.map(days)), 'a discount, a fee, a minimum, a day of the month').toEqual(
+    others.map(() => null),
+  )
 })
 
 const rows = [

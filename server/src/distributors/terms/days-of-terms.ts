@@ -1,8 +1,12 @@
-/** How terms write the days until all is due, the surest first: 'Net 30', '2/10 n/30'; '30 days'; '30'. */
+/**
+ * How terms write the days until all is due, the surest first: 'Net 30', '2/10 n/30'; '30 days'; 'due in 30'; '30' alone. Another number
+ * may be a discount, a fee or a minimum.
+ */
 const written = [
   String.raw`(?i)\mn(?:et)?\W{0,3}(\d{1,3})\M`,
   String.raw`(?i)\m(\d{1,3}) ?days?\M`,
-  String.raw`\m(\d{1,3})\M`,
+  String.raw`(?i)\m(?:in|within|due|terms?):? (\d{1,3})\M(?! ?%)`,
+  String.raw`^\s*(\d{1,3})\s*$`,
 ]
 
 /**
