@@ -63,14 +63,14 @@ export async function writeArchive(
   } finally {
     await packing
   }
-  await syncFolder(path.dirname(file))
+  await syncToDisk(path.dirname(file))
   if (!manifest) throw new Error('the backup was not written to its end')
   return manifest
 }
 
-/** A new name in a folder lasts only once the folder is on the disk as well. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
+/** Waits until a file or a folder is on the disk: a new name lasts only once its folder is there as well. */
+export async function syncToDisk(place: string): Promise<void> {
+  const handle = await open(place, 'r')
   await handle.sync().finally(() => handle.close())
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BucketAccess } from '../adapters/files/bucket-client.ts'
 import { isAlive } from '../database/embedded/embedded-cluster.ts'
-import { syncFolder } from './archive.ts'
+import { syncToDisk } from './archive.ts'
 import { momentOf } from './back-up.ts'
 
 /** A folder of backups, on this machine or in a bucket. */
@@ -80,7 +80,7 @@ export async function keepMade(place: BackupPlace, name: string, make: (file: st
     await rm(unfinished, { force: true })
     throw error
   }
-  await syncFolder(folder)
+  await syncToDisk(folder)
   await place.keep(file)
 }
 

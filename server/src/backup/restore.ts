@@ -8,8 +8,8 @@ import { detach } from '../database/cells/shared-facts.ts'
 import { noteDatabase } from '../database/embedded/earlier-database.ts'
 import { placeIn } from '../database/embedded/embedded-place.ts'
 import { startEmbeddedPostgres, type EmbeddedOptions } from '../database/embedded/embedded-postgres.ts'
-import { readArchive, type Manifest } from './archive.ts'
-import { filesBelow, listOfFolders } from './back-up.ts'
+import { readArchive, syncToDisk, type Manifest } from './archive.ts'
+import { listOfFolders } from './back-up.ts'
 
 type RestorePlan = {
   file: string
@@ -49,6 +49,7 @@ export async function inNewFolder<T>(to: string, fill: (folder: string) => Promi
     await syncAll(unfinished)
     if (existsSync(target)) await rmdir(target)
     await rename(unfinished, target)
+    await syncToDisk(path.dirname(target))
     return filled
   } catch (error) {
     // A file that was just being opened may still appear while its folder is emptied.
@@ -96,14 +97,13 @@ export async function writeRestored(dataDirectory: string, name: string, bytes: 
 /** PostgreSQL has some thousand files: one after the other each would wait for the disk by itself. */
 const syncedAtOnce = 16
 
-/** Waits until all files below a folder are on the disk. */
+/** Waits until a folder and all files and folders below it are on the disk. */
 async function syncAll(folder: string): Promise<void> {
-  const files = filesBelow(folder)
+  const below = await readdir(folder, { recursive: true, withFileTypes: true })
+  const kept = below.filter((entry) => entry.isFile() || entry.isDirectory())
+  const places = [folder, ...kept.map(({ parentPath, name }) => path.join(parentPath, name))].values()
   const syncSome = async () => {
-    for await (const { place } of files) {
-      const file = await open(place, 'r')
-      await file.sync().finally(() => file.close())
-    }
+    for (const place of places) await syncToDisk(place)
   }
   await Promise.all(Array.from({ length: syncedAtOnce }, syncSome))
 }

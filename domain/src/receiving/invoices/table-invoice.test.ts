@@ -31,8 +31,10 @@ describe('the total of a table', () => {
   test('is what is billed, not what is due once payments and older invoices are counted', () => {
     const [sheet, payment] = [[heads, kale], ',Payment,,,5.00']
     expect(read(...sheet, ',Total,,,5.00', payment, ',Balance due,,,0.00')).toMatchObject([{ total: 500 }])
-    const withOlder = [',Invoice Total,,,5.00', ',Previous balance,,,30.00', ',Total due,,,35.00']
-    expect(read(...sheet, ...withOlder)).toMatchObject([{ total: 500 }])
+    for (const words of ['Total due', 'Total amount due', 'Balance due']) {
+      const withOlder = [',Invoice Total,,,6.00', ',Previous balance,,,30.00', `,${words},,,36.00`]
+      expect(read(...sheet, ...withOlder), words).toMatchObject([{ total: 600 }])
+    }
     const overpaid = [',Total,,,5.00', payment, ',Balance due,,,-4.00']
     expect(read(...sheet, ...overpaid)).toMatchObject([{ kind: 'invoice', total: 500 }])
     // A total that is not the sum of the lines is told, and comes before what is due.
@@ -52,7 +54,9 @@ describe('the total of a table', () => {
   })
 
   test('is not what an item with a number of its own is called', () => {
-    expect(read(heads, kale, 'TOTAL-9,TOTALLY OATS,2,4.00,8.00')[0]?.lines).toHaveLength(2)
+    for (const item of ['TOTAL-9,OATS', '55,TOTAL RAISIN BRAN', 'TOTAL-9,'])
+      expect(read(heads, kale, `${item},2,4.00,8.00`)[0]?.lines, item).toHaveLength(2)
+    expect(read(heads, kale, '2,Subtotal:,2,,5.00')[0]?.lines, 'a number of lines beside it').toHaveLength(1)
   })
 
   test('below zero makes it a credit memo', () => {

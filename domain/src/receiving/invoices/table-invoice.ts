@@ -14,7 +14,7 @@ import {
 } from './invoice.ts'
 import { asInvoiceOrMemo } from './credit-memo.ts'
 import { invoiceField, type InvoiceField } from './invoice-headings.ts'
-import { sumRowOf, sumsOf, sumWords, type SumRow, type Sums } from './table-sums.ts'
+import { sumAlone, sumRowOf, sumsOf, sumWords, type SumRow, type Sums } from './table-sums.ts'
 import { inPlaces, isUnreadNumber, writtenNumber } from './written-numbers.ts'
 
 type Columns = ReadonlyMap<InvoiceField, number>
@@ -122,11 +122,8 @@ function invoicesIn(read: readonly BodyRow[]): InvoiceRows[] {
         (each) => each.line === null && (isOne || each.invoice === number) && !leftOut.includes(each),
       )
       const ofLines = sum(lines.map(({ line }) => line?.lineTotal ?? noMoney))
-      const sums = sumsOf(
-        others.map((each) => each.sum),
-        ofLines,
-      )
-      return { number, lines, sums }
+      const sumRows = others.map((each) => each.sum)
+      return { number, lines, sums: sumsOf(sumRows, ofLines) }
     })
   const allWithout = (leftOut: readonly BodyRow[]) =>
     sum(invoices(leftOut).map(({ lines, sums }) => sums.total ?? madeOf(lines, sums)))
@@ -296,8 +293,9 @@ function lineOf(row: readonly string[], columns: Columns): InvoiceLine | null {
   }
 }
 
-/** 'Total' stands below the names, or below the numbers where there is no name beside it. */
+/** 'Total' stands below the names, or below the numbers where there is no name beside it; an item has a number of its own. */
 function isSum(din: string, description: string): boolean {
+  if (/\d/.test(din)) return sumAlone.test(description)
   return sumWords.test(description === '' ? din : description)
 }
 

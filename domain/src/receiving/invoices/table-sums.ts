@@ -3,6 +3,8 @@ import type { InvoiceFee } from './invoice.ts'
 import { inPlaces, writtenNumber } from './written-numbers.ts'
 
 export const sumWords = /^(((grand|invoice|order|net) )?(sub[ -]?)?totals?|amount due|balance)\b/i
+/** Nothing but the words of a sum: 'TOTAL CEREAL' may be an item. */
+export const sumAlone = new RegExp(`${sumWords.source}\\W*$`, 'i')
 export const feeWords =
   /\b(tax(es)?|gst|hst|pst|qst|vat|freight|fuel|delivery|shipping|handling|surcharges?|fees?|deposits?|discounts?|allowances?|charges?|crv|lev(y|ies)|rebates?|(pallet|bottle|keg|crate) (credit|return)s?)\b/i
 const taxWords = /\b(tax(es)?|gst|hst|pst|qst|vat)\b/i
@@ -10,7 +12,7 @@ const taxWords = /\b(tax(es)?|gst|hst|pst|qst|vat)\b/i
 const otherTotal =
   /^(grand )?totals?\W+((number|no\.?) of )?(cases?|pieces?|pcs|units?|items?|lines?|qty|quantit(y|ies)|weight|wt|lbs?|pounds|cubes?|cartons?|boxes|tax(es)?|gst|hst|pst|qst|vat|sav(ed|ings?)|discounts?|deposits?|fees?|freight|credits?|allowances?|surcharges?|paid|payments?)\b/i
 /** It may have payments taken off and older invoices added. */
-const due = /^(total |amount |balance )due\b/i
+const due = /^(total (amount |balance )?|amount |balance )due\b/i
 /** On a credit memo it is the amount; on an invoice it is taken off. */
 const totalCredit = /^(grand )?total\W+credits?\b/i
 /** The total of a kind of charge: the only row of that charge, on some papers. */

@@ -1,6 +1,6 @@
 /**
- * How terms write the days until all is due, the surest first: 'Net 30', '2/10 n/30'; '30 days'; 'due in 30'; '30' alone. Another number
- * may be a discount, a fee or a minimum.
+ * How terms write the days until all is due, the surest first: 'Net 30', '2/10 n/30'; '30 days'; 'due in 30'; '30' alone.
+ * Any other number may be a discount, a fee or a minimum.
  */
 const written = [
   String.raw`(?i)\mn(?:et)?\W{0,3}(\d{1,3})\M`,

@@ -1,7 +1,7 @@
 import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import { pricePerPoundToday } from '../../catalogue/prices/price-of-a-pound.ts'
-import { kitchenPacks } from '../../inventory/packs/kitchen-packs.ts'
+import { kitchenPackOfItem, kitchenPacks } from '../../inventory/packs/kitchen-packs.ts'
 
 export type CompletedInventory = { id: number; startedOn: string; startedAt: Date }
 
@@ -105,8 +105,8 @@ export async function listFoods(
     db,
     `with ${kitchenPacks}
       select 'item' as kind, i.id, i.name, d.nickname as distributor, i.category, i.effective_price_cents as "priceCents",
-        i.unit_measure as "unitMeasure", ${pricePerPoundToday} as "perPound", coalesce(k.pack_outer, i.pack_outer)::text as "packOuter",
-        coalesce(k.pack_inner, i.pack_inner)::text as "packInner", coalesce(k.pack_uom, i.pack_uom) as "packUom", i.is_catch_weight as "isCatchWeight", i.is_punched_out as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn"
+        i.unit_measure as "unitMeasure", ${pricePerPoundToday} as "perPound", ${kitchenPackOfItem.outer}::text as "packOuter",
+        ${kitchenPackOfItem.inner}::text as "packInner", ${kitchenPackOfItem.uom} as "packUom", i.is_catch_weight as "isCatchWeight", i.is_punched_out as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn"
       from items i join distributors d on d.id = i.distributor_id left join kitchen_packs k on k.item_id = i.id
       where i.location_id = $1 and i.id = any($2::integer[])
       union all

@@ -2,7 +2,7 @@ import { selectPlain } from '../../database/plain-sql.ts'
 import type { AtLocation } from '../../context.ts'
 import type { PriceFacts } from '../../recipes/costs/costs.queries.ts'
 import { pricePerPoundToday } from '../../catalogue/prices/price-of-a-pound.ts'
-import { kitchenPacks } from '../../inventory/packs/kitchen-packs.ts'
+import { kitchenPackOfItem, kitchenPacks } from '../../inventory/packs/kitchen-packs.ts'
 
 export type WastableRow = PriceFacts & {
   kind: 'item' | 'custom' | 'recipe'
@@ -18,8 +18,8 @@ export type WastableRow = PriceFacts & {
 // Items that nobody buys or counts any more are not offered.
 const wastable = `(
   select 'item' as kind, i.id, i.name, d.nickname as distributor, i.effective_price_cents as "priceCents", i.unit_measure as "unitMeasure",
-    ${pricePerPoundToday} as "perPound", coalesce(k.pack_outer, i.pack_outer)::text as "packOuter",
-    coalesce(k.pack_inner, i.pack_inner)::text as "packInner", coalesce(k.pack_uom, i.pack_uom) as "packUom",
+    ${pricePerPoundToday} as "perPound", ${kitchenPackOfItem.outer}::text as "packOuter",
+    ${kitchenPackOfItem.inner}::text as "packInner", ${kitchenPackOfItem.uom} as "packUom",
     i.is_catch_weight as "isCatchWeight", i.is_punched_out as "isPunchedOut", i.last_purchased_on as "lastPurchasedOn",
     null::text as "costExact", null::text as "yieldText", null::text as "yieldUom", i.purchase_count as bought
   from items i join distributors d on d.id = i.distributor_id left join kitchen_packs k on k.item_id = i.id

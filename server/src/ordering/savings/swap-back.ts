@@ -76,7 +76,7 @@ function wayBack(swap: Decision, quantity: number, decisions: readonly Decision[
     (each) => each.type === 'swap' && each.newItemId === swap.newItemId && each.id !== swap.id,
   )
   const ofOthers = others.reduce((total, each) => total + (each.newQuantity ?? 0), 0)
-  // What was added by hand between two swaps is no part of either.
+  // Cases that were added by hand between two swaps belong to neither.
   const base = Math.max(...[swap, ...others].map((each) => each.baseQuantity ?? 0))
   const left = Math.max(0, quantity - base)
   const share = left >= swapped + ofOthers ? left - ofOthers : Math.ceil((left * swapped) / (swapped + ofOthers))

@@ -96,7 +96,7 @@ export function enterCount(
   const onServer = onServerOf(key)?.[field]
   const isTakenBack = before?.state === 'waiting' && before.unanswered.length === 0 && onServer?.value === value
   if (before && isTakenBack) return takeBack(before)
-  // Who counts what the other one counted agrees with them.
+  // A conflict is settled when the other person's count is typed.
   if (before?.conflict && isTheirs(before.conflict, value, onServer)) return takeBack(before)
   if (!before && onServer?.value === value) return
   const list = offlineListNow()

@@ -33,7 +33,7 @@ export function SeveralItems({ found, areas, onChosen, onAgain }: SeveralItemsPr
   )
 }
 
-/** What tells it from the others: its area, its pack, who sells it, and whether it was counted. */
+/** The facts by which lines with one code differ: area, pack, distributor, and whether it was counted. */
 function factsOf({ item, key, areaId }: ItemToCount, areas: readonly Area[]) {
   const area = areas.find(({ id }) => id === areaId)?.name
   const counted = isCounted(countNow(key, item).values) ? 'counted already' : 'not counted yet'

@@ -74,11 +74,7 @@ export function SendAllBar({ orders }: { orders: readonly OrderInCart[] }) {
  * met somebody else's change, or was refused in part, left other quantities.
  */
 function asSaved(orders: readonly OrderInCart[]): OrderInCart[] {
-  const lines = currentCart().lines.filter((line) =>
-    orders.some(({ distributorId }) => distributorId === line.distributorId),
-  )
-  return cartByDistributor(
-    lines,
-    orders.flatMap(({ distributor }) => distributor ?? []),
-  )
+  const distributors = orders.flatMap(({ distributor }) => distributor ?? [])
+  const shown = new Set(orders.map(({ distributorId }) => distributorId))
+  return cartByDistributor(currentCart().lines, distributors).filter(({ distributorId }) => shown.has(distributorId))
 }

@@ -1,8 +1,8 @@
 import { lineAmount } from '@larder/domain/receiving/invoices/invoice.ts'
-import { cents, formatMoney } from '@larder/domain/values/money.ts'
+import { cents } from '@larder/domain/values/money.ts'
 import { unitPrice } from '@larder/domain/values/unit-price.ts'
 import { confirm } from '../../../kit/layers/modals.tsx'
-import { formatUnitPrice } from '../../../kit/money.ts'
+import { formatMoney, formatUnitPrice } from '../../../kit/money.ts'
 import type { Figures } from './change-invoice.ts'
 
 /** Weights and prices are rounded on paper. */
